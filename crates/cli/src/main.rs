@@ -1,0 +1,3 @@
+//! The `sente` command.
+
+fn main() {}

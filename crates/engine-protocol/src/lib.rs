@@ -1,0 +1,1 @@
+//! UGI, the protocol between an engine and whoever asks it.

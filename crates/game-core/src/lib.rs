@@ -1,0 +1,12 @@
+//! The vocabulary that every game of Sente shares.
+//!
+//! Two games share words, not geometry: there is no generic board, piece or cell here. A game is a type that
+//! implements [`Position`]; a [`Record`] is a game that was or is being played, with its variations.
+
+mod perft;
+mod position;
+mod record;
+
+pub use perft::{perft, perft_divide};
+pub use position::{Outcome, Player, Position};
+pub use record::{Node, NodeId, Record, Termination, Turn};

@@ -1,0 +1,1 @@
+//! Records of games: Sente's native text and Boardspace SGF.

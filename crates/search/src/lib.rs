@@ -1,0 +1,1 @@
+//! What the engines of both games share: limits, clock, transposition table.

@@ -1,0 +1,1 @@
+//! The web server: the page, built in.

@@ -1,0 +1,1 @@
+//! A YINSH player: search and evaluation.
