@@ -133,12 +133,19 @@ impl<P: Position> Record<P> {
 
     /// How many actions the record holds, variations included.
     pub fn len(&self) -> usize {
-        self.nodes.len() - 1
+        let mut open = vec![NodeId::ROOT];
+        let mut count = 0;
+        while let Some(id) = open.pop() {
+            let children = &self.node(id).children;
+            count += children.len();
+            open.extend(children);
+        }
+        count
     }
 
     /// Whether nothing was played.
     pub fn is_empty(&self) -> bool {
-        self.len() == 0
+        self.node(NodeId::ROOT).children.is_empty()
     }
 
     /// Plays `action` at `at`: goes to the child that is there already, or adds one (as main line if it is the
