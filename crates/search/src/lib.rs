@@ -1,1 +1,23 @@
-//! What the engines of both games share: limits, clock, transposition table.
+//! What the engines of both games share: limits, clock, scores, transposition table, reports.
+//!
+//! Nothing here knows a game. An engine brings its own search and evaluation and uses
+//! - [`Limits`]: what it was asked to keep to, and [`Timer`]: whether it still does;
+//! - [`StopFlag`]: the way to stop it from another thread;
+//! - [`Score`]: a value in centi-rings, or an exact win or loss with its distance in turns;
+//! - [`Table`]: the transposition table;
+//! - [`History`] and [`Killers`]: what cut off elsewhere, for the order of actions;
+//! - [`Info`] and [`Best`]: what it reports.
+//!
+//! Actions enter the tables as `u16`; each engine packs its own.
+
+mod info;
+mod limits;
+mod ordering;
+mod score;
+mod table;
+
+pub use info::{Best, Info};
+pub use limits::{Clock, Limits, StopFlag, Timer};
+pub use ordering::{History, Killers};
+pub use score::Score;
+pub use table::{Bound, Entry, Table};

@@ -1,0 +1,221 @@
+//! What a search was asked to keep to, and whether it still does.
+
+use game_core::Player;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+use web_time::Instant;
+
+/// A player's clock.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Clock {
+    /// The time that is left for the rest of the game.
+    pub remaining: Duration,
+    /// What is added after each turn.
+    pub increment: Duration,
+}
+
+/// What a search is to keep to. The first limit that is reached ends it; without any, only [`StopFlag`] does.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Limits {
+    /// Turns to look ahead.
+    pub depth: Option<u32>,
+    /// Positions to look at.
+    pub nodes: Option<u64>,
+    /// Time for this action.
+    pub movetime: Option<Duration>,
+    /// The first and the second player's clock.
+    pub clocks: [Option<Clock>; 2],
+    /// Go on until stopped, even where the search has nothing left to find.
+    pub infinite: bool,
+}
+
+impl Limits {
+    /// Only a number of turns to look ahead.
+    pub fn depth(turns: u32) -> Self {
+        Self {
+            depth: Some(turns),
+            ..Self::default()
+        }
+    }
+
+    /// Only a number of positions to look at.
+    pub fn nodes(nodes: u64) -> Self {
+        Self {
+            nodes: Some(nodes),
+            ..Self::default()
+        }
+    }
+
+    /// Only a time.
+    pub fn movetime(time: Duration) -> Self {
+        Self {
+            movetime: Some(time),
+            ..Self::default()
+        }
+    }
+
+    /// Whether anything but a stop ends the search.
+    pub fn is_finite(&self) -> bool {
+        !self.infinite
+            && (self.depth.is_some()
+                || self.nodes.is_some()
+                || self.movetime.is_some()
+                || self.clocks.iter().any(Option::is_some))
+    }
+}
+
+/// A flag that stops a search from elsewhere. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub struct StopFlag(Arc<AtomicBool>);
+
+impl StopFlag {
+    /// A flag that is down.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Asks the search to stop soon.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Takes the request back, before the next search.
+    pub fn reset(&self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether the search was asked to stop.
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Kept back of every time limit for what happens outside the search: the pipe, the page, the scheduler.
+const OVERHEAD: Duration = Duration::from_millis(10);
+/// Time and flag are looked at once in this many nodes (a power of two).
+const CHECK_EVERY: u64 = 1024;
+
+/// Watches a search's limits while it runs.
+#[derive(Clone, Debug)]
+pub struct Timer {
+    start: Instant,
+    /// No new iteration begins after this.
+    soft: Option<Duration>,
+    /// The search ends here.
+    hard: Option<Duration>,
+    nodes: Option<u64>,
+    stop: StopFlag,
+}
+
+impl Timer {
+    /// Starts to watch. `player` is whose clock counts; `turns_left` is how many more turns that player is likely
+    /// to have, over which the clock is spread.
+    pub fn start(limits: &Limits, player: Player, turns_left: u32, stop: &StopFlag) -> Self {
+        let (mut soft, mut hard) = (None, None);
+        if let Some(clock) = limits.clocks[player.index()] {
+            // What can be spent without ever running out: most of the increment, and a share of what is left.
+            let safe = clock.remaining.saturating_sub(OVERHEAD);
+            let share = safe / turns_left.max(1) + clock.increment * 3 / 4;
+            soft = Some((share * 6 / 10).min(safe / 3));
+            hard = Some((share * 3).min(safe * 4 / 10));
+        }
+        if let Some(time) = limits.movetime {
+            // A tenth at most goes to the overhead, so that tiny limits still leave time to think.
+            let time = time.saturating_sub(OVERHEAD.min(time / 10));
+            hard = Some(hard.map_or(time, |hard: Duration| hard.min(time)));
+        }
+        if limits.infinite {
+            (soft, hard) = (None, None);
+        }
+        Self {
+            start: Instant::now(),
+            soft,
+            hard,
+            nodes: limits.nodes.filter(|_| !limits.infinite),
+            stop: stop.clone(),
+        }
+    }
+
+    /// Time since the start.
+    pub fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
+
+    /// Whether the search has to end now, having looked at `nodes` positions. To be asked at every node: the node
+    /// limit is kept exactly, clock and flag are looked at now and then.
+    #[inline]
+    pub fn is_over(&self, nodes: u64) -> bool {
+        if self.nodes.is_some_and(|most| nodes >= most) {
+            return true;
+        }
+        nodes.is_multiple_of(CHECK_EVERY) && self.is_over_now()
+    }
+
+    /// Whether time is up or a stop was asked for.
+    pub fn is_over_now(&self) -> bool {
+        self.stop.is_stopped() || self.hard.is_some_and(|hard| self.elapsed() >= hard)
+    }
+
+    /// Whether another iteration is worth its beginning. `stability` scales the soft bound: below 1 where the
+    /// best action has not changed for long, above 1 where it just did.
+    pub fn may_iterate(&self, stability: f64) -> bool {
+        !self.is_over_now()
+            && self
+                .soft
+                .is_none_or(|soft| self.elapsed() < soft.mul_f64(stability))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn node_limit_is_exact() {
+        let timer = Timer::start(&Limits::nodes(3), Player::First, 10, &StopFlag::new());
+        assert!(!timer.is_over(2));
+        assert!(timer.is_over(3));
+    }
+
+    #[test]
+    fn stop_flag_is_shared() {
+        let flag = StopFlag::new();
+        let timer = Timer::start(&Limits::default(), Player::First, 10, &flag.clone());
+        assert!(!timer.is_over(1024));
+        flag.stop();
+        assert!(timer.is_over(2048));
+        assert!(!timer.is_over(2049), "looked at now and then only");
+    }
+
+    #[test]
+    fn clocks_are_never_overdrawn() {
+        for millis in [0_u64, 1, 5, 50, 1_000, 600_000] {
+            for increment in [0, 100, 10_000] {
+                let clock = Clock {
+                    remaining: Duration::from_millis(millis),
+                    increment: Duration::from_millis(increment),
+                };
+                let limits = Limits {
+                    clocks: [None, Some(clock)],
+                    ..Limits::default()
+                };
+                let timer = Timer::start(&limits, Player::Second, 1, &StopFlag::new());
+                assert!(timer.hard.expect("a clock gives a bound") <= clock.remaining / 2);
+                assert!(timer.soft <= timer.hard);
+            }
+        }
+    }
+
+    #[test]
+    fn infinite_overrides_the_rest() {
+        let limits = Limits {
+            infinite: true,
+            ..Limits::nodes(1)
+        };
+        assert!(!limits.is_finite());
+        let timer = Timer::start(&limits, Player::First, 10, &StopFlag::new());
+        assert!(!timer.is_over(5));
+    }
+}
