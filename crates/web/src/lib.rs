@@ -1,1 +1,28 @@
-//! The page: Leptos, client-side rendered.
+//! The page: Leptos, rendered in the browser.
+//!
+//! - [`app`]: what is shown at which address; [`router`]: addresses.
+//! - [`settings`], [`i18n`], [`storage`]: what the person chose, the words, where both are kept.
+//! - [`header`], [`home`], [`learn`], [`play`]: the parts of the page; [`board`]: the board they share.
+
+mod app;
+mod board;
+mod dialog;
+mod header;
+mod home;
+mod i18n;
+mod icons;
+mod learn;
+mod play;
+mod router;
+mod settings;
+mod settings_dialog;
+mod storage;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Starts the page. The boot script calls it once, when the module is loaded.
+#[wasm_bindgen]
+pub fn start_page() {
+    std::panic::set_hook(Box::new(|info| leptos::logging::error!("{info}")));
+    leptos::mount::mount_to_body(app::App);
+}

@@ -1,0 +1,1 @@
+# Keys of this area are written by whoever writes the play.

@@ -1,0 +1,19 @@
+# The settings dialog.
+
+settings-title = Налаштування
+settings-language = Мова
+settings-theme = Тема
+settings-theme-system = Як на пристрої
+settings-theme-light = Світла
+settings-theme-dark = Темна
+settings-sound = Звук
+settings-sound-hint = Стукіт дерева об камінь, тихе клацання, низький дзвін.
+settings-volume = Гучність
+settings-volume-value = { $percent } %
+settings-confirm = Підтверджувати мій хід
+settings-confirm-hint = Зроблений хід чекає на вашу згоду.
+settings-coordinates = Координати на дошці
+settings-motion = Анімація
+settings-motion-system = Як на пристрої
+settings-motion-off = Вимкнена
+settings-kept = Зберігається лише в цьому браузері.

@@ -1,0 +1,52 @@
+//! What is shown at which address.
+
+use crate::header::Header;
+use crate::home::Home;
+use crate::i18n::tr;
+use crate::learn::{self, LearnPage, LessonPage};
+use crate::play::PlayPage;
+use crate::router::{Route, Router};
+use crate::settings::Settings;
+use leptos::prelude::*;
+
+/// The whole page.
+#[component]
+pub(crate) fn App() -> impl IntoView {
+    Settings::provide();
+    let router = Router::provide();
+    Effect::new(move |_| document().set_title(&title(router.route())));
+    view! {
+        <a class="skip" href="#main">{move || tr!("skip-to-content")}</a>
+        <Header/>
+        {move || match router.route() {
+            Route::Home => view! { <Home/> }.into_any(),
+            Route::Yinsh => view! { <PlayPage/> }.into_any(),
+            Route::Learn => view! { <LearnPage/> }.into_any(),
+            Route::Lesson(n) if n <= learn::count() => view! { <LessonPage number=n/> }.into_any(),
+            Route::Lesson(_) | Route::Missing => view! { <Missing/> }.into_any(),
+        }}
+    }
+}
+
+/// What the browser's tab says.
+fn title(route: Route) -> String {
+    match route {
+        Route::Home => tr!("title-home"),
+        Route::Yinsh => tr!("title-yinsh"),
+        Route::Learn => tr!("title-learn"),
+        Route::Lesson(n) if n <= learn::count() => tr!("title-lesson", title = learn::title(n)),
+        Route::Lesson(_) | Route::Missing => tr!("title-missing"),
+    }
+}
+
+/// What is shown where there is nothing.
+#[component]
+fn Missing() -> impl IntoView {
+    view! {
+        <main id="main" class="page missing" tabindex="-1">
+            <h1>{move || tr!("missing-heading")}</h1>
+            <p class="muted">{move || tr!("missing-text")}</p>
+            <p><a class="btn primary" href="/">{move || tr!("missing-home")}</a></p>
+        </main>
+    }
+}

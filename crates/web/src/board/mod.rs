@@ -1,0 +1,1 @@
+//! The board that the parts of the page share.

@@ -1,0 +1,58 @@
+//! A dialog: the browser's own, which keeps the focus inside and closes on Escape.
+
+use crate::i18n::tr;
+use crate::icons::{self, icon};
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// A dialog with a title and a cross. Open exactly while `open` is true, whoever changed it.
+#[component]
+pub(crate) fn Dialog(
+    /// Whether it is open.
+    open: RwSignal<bool>,
+    /// The name of the element, which its heading's name is made of.
+    id: &'static str,
+    /// What its heading says.
+    #[prop(into)]
+    title: Signal<String>,
+    /// What is in it; made once.
+    children: Children,
+) -> impl IntoView {
+    let dialog = NodeRef::<html::Dialog>::new();
+    Effect::new(move |_| {
+        let (open, Some(dialog)) = (open.get(), dialog.get()) else {
+            return;
+        };
+        if open && !dialog.open() {
+            // Fails only where the element is not in the document, and it is.
+            let _ = dialog.show_modal();
+        } else if !open && dialog.open() {
+            dialog.close();
+        }
+    });
+    // A press on the backdrop is a press on the dialog itself: its content fills it.
+    let on_press = move |event: web_sys::MouseEvent| {
+        if event.target().is_some_and(|target| {
+            dialog
+                .get_untracked()
+                .is_some_and(|dialog| target.loose_eq(dialog.unchecked_ref()))
+        }) {
+            open.set(false);
+        }
+    };
+    let heading = format!("{id}-title");
+    view! {
+        <dialog id=id node_ref=dialog aria-labelledby=heading.clone() on:close=move |_| open.set(false) on:mousedown=on_press>
+            <div class="sheet">
+                <div class="head">
+                    <h2 id=heading>{move || title.get()}</h2>
+                    <button type="button" class="btn plain square" aria-label=move || tr!("close") on:click=move |_| open.set(false)>
+                        {icon(icons::CLOSE)}
+                    </button>
+                </div>
+                {children()}
+            </div>
+        </dialog>
+    }
+}

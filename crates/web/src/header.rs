@@ -1,0 +1,105 @@
+//! The bar at the top of every page: where to go, language, theme, settings.
+
+use crate::i18n::tr;
+use crate::icons::{self, icon};
+use crate::router::{Route, Router};
+use crate::settings::{Settings, Theme};
+use crate::settings_dialog::SettingsDialog;
+use leptos::prelude::*;
+use locale::Lang;
+
+/// The bar.
+#[component]
+pub(crate) fn Header() -> impl IntoView {
+    let settings = Settings::here();
+    let settings_open = RwSignal::new(false);
+    let flip_theme = move |_| {
+        settings.theme.set(if settings.dark() {
+            Theme::Light
+        } else {
+            Theme::Dark
+        })
+    };
+    let theme_label = move || {
+        if settings.dark() {
+            tr!("theme-to-light")
+        } else {
+            tr!("theme-to-dark")
+        }
+    };
+    view! {
+        <header class="bar">
+            <a class="logo" href="/" aria-label=move || tr!("nav-home")>{icon(icons::LOGO)}<span>{move || tr!("site-name")}</span></a>
+            <nav aria-label=move || tr!("nav-label")>
+                <NavLink to=Route::Yinsh>{move || tr!("nav-yinsh")}</NavLink>
+                <NavLink to=Route::Learn>{move || tr!("nav-learn")}</NavLink>
+            </nav>
+            <span class="space"></span>
+            <LanguageChoice/>
+            <button type="button" class="btn plain square" id="theme-switch" aria-label=theme_label title=theme_label on:click=flip_theme>
+                {icon(icons::THEME)}
+            </button>
+            <button
+                type="button"
+                class="btn plain square"
+                id="open-settings"
+                aria-haspopup="dialog"
+                aria-label=move || tr!("open-settings")
+                title=move || tr!("open-settings")
+                on:click=move |_| settings_open.set(true)
+            >
+                {icon(icons::SETTINGS)}
+            </button>
+        </header>
+        <SettingsDialog open=settings_open/>
+    }
+}
+
+/// A link in the bar, marked where we are. Lessons are part of Learn.
+#[component]
+fn NavLink(to: Route, children: Children) -> impl IntoView {
+    let router = expect_context::<Router>();
+    let here = move || {
+        let at = router.route();
+        at == to || (to == Route::Learn && matches!(at, Route::Lesson(_)))
+    };
+    view! { <a href=to.path() aria-current=move || here().then_some("page")>{children()}</a> }
+}
+
+/// The language: its two letters, and behind them the browser's own list of full names.
+#[component]
+fn LanguageChoice() -> impl IntoView {
+    let lang = Settings::here().lang;
+    view! {
+        <span class="language">
+            {icon(icons::LANGUAGE)}
+            <span aria-hidden="true">{move || lang.get().code().to_uppercase()}</span>
+            <LanguageSelect label=Signal::derive(|| tr!("language"))/>
+        </span>
+    }
+}
+
+/// The list of languages, each in its own words.
+#[component]
+pub(crate) fn LanguageSelect(
+    /// What the list is called for those who hear it.
+    label: Signal<String>,
+) -> impl IntoView {
+    let lang = Settings::here().lang;
+    let choose = move |event| {
+        if let Some(chosen) = Lang::from_tag(&event_target_value(&event)) {
+            lang.set(chosen);
+        }
+    };
+    view! {
+        <select aria-label=move || label.get() prop:value=move || lang.get().code() on:change=choose>
+            {Lang::ALL
+                .map(|one| {
+                    view! {
+                        <option value=one.code() lang=one.code() selected=move || lang.get() == one>{one.name()}</option>
+                    }
+                })
+                .collect_view()}
+        </select>
+    }
+}

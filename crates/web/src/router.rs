@@ -1,0 +1,157 @@
+//! Addresses. The server, or a static host, answers each of them with the same page; which part is shown is decided here.
+
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, HtmlAnchorElement, MouseEvent};
+
+/// What is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Route {
+    /// `/`
+    Home,
+    /// `/yinsh`: a game.
+    Yinsh,
+    /// `/learn`: the rules, and the list of lessons.
+    Learn,
+    /// `/learn/yinsh/<n>`: a lesson, counted from 1. Whether there is such a lesson is not the address's matter.
+    Lesson(usize),
+    /// Anything else.
+    Missing,
+}
+
+impl Route {
+    /// The route of an address's path. A slash at the end does not matter.
+    pub(crate) fn of(path: &str) -> Self {
+        let mut parts = path.trim_matches('/').split('/');
+        let (first, rest) = (parts.next().unwrap_or_default(), parts.collect::<Vec<_>>());
+        match (first, rest.as_slice()) {
+            ("" | "index.html", []) => Self::Home,
+            ("yinsh", []) => Self::Yinsh,
+            ("learn", []) => Self::Learn,
+            // Only digits as they are written: `+4` and `04` are not addresses of lesson 4.
+            ("learn", ["yinsh", n]) => match n.parse() {
+                Ok(lesson) if lesson > 0 && usize::to_string(&lesson) == *n => Self::Lesson(lesson),
+                _ => Self::Missing,
+            },
+            _ => Self::Missing,
+        }
+    }
+
+    /// The path that leads here.
+    pub(crate) fn path(self) -> String {
+        match self {
+            Self::Home | Self::Missing => "/".to_owned(),
+            Self::Yinsh => "/yinsh".to_owned(),
+            Self::Learn => "/learn".to_owned(),
+            Self::Lesson(n) => format!("/learn/yinsh/{n}"),
+        }
+    }
+}
+
+/// The router, in context: where we are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Router {
+    route: RwSignal<Route>,
+}
+
+fn current() -> Route {
+    Route::of(&window().location().pathname().unwrap_or_default())
+}
+
+impl Router {
+    /// Starts at the address of the page, and follows links and the browser's Back and Forward from then on.
+    pub(crate) fn provide() -> Self {
+        let router = Self {
+            route: RwSignal::new(current()),
+        };
+        provide_context(router);
+        window_event_listener(ev::popstate, move |_| router.show(current()));
+        window_event_listener(ev::click, move |event| router.follow(&event));
+        router
+    }
+
+    /// Where we are.
+    pub(crate) fn route(self) -> Route {
+        self.route.get()
+    }
+
+    /// Goes to an address of ours, as a link does.
+    pub(crate) fn go(self, address: &str) {
+        let Ok(history) = window().history() else { return };
+        if history
+            .push_state_with_url(&JsValue::NULL, "", Some(address))
+            .is_ok()
+        {
+            self.show(current());
+            window().scroll_to_with_x_and_y(0.0, 0.0);
+            // Readers of all kinds start at the new content, not at the link that is gone.
+            if let Some(main) = document().get_element_by_id("main") {
+                let _ = main.unchecked_into::<web_sys::HtmlElement>().focus();
+            }
+        }
+    }
+
+    fn show(self, route: Route) {
+        if self.route.get_untracked() != route {
+            self.route.set(route);
+        }
+    }
+
+    /// A plain click on a link to a page of ours changes what is shown, without loading anything.
+    fn follow(self, event: &MouseEvent) {
+        let plain = event.button() == 0
+            && !event.default_prevented()
+            && !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key());
+        let target = event
+            .target()
+            .and_then(|target| target.dyn_into::<Element>().ok());
+        let link = target.and_then(|target| target.closest("a[href]").ok().flatten());
+        let Some(link) = link.and_then(|link| link.dyn_into::<HtmlAnchorElement>().ok()) else {
+            return;
+        };
+        let ours = window()
+            .location()
+            .origin()
+            .is_ok_and(|origin| origin == link.origin());
+        let elsewhere = !link.target().is_empty() || link.has_attribute("download");
+        // A link within the page is the browser's own business, and so is an address that is no page.
+        let within = link
+            .get_attribute("href")
+            .is_some_and(|href| href.starts_with('#'));
+        if plain && ours && !elsewhere && !within && Route::of(&link.pathname()) != Route::Missing {
+            event.prevent_default();
+            self.go(&link.href());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_lead_where_they_say() {
+        for route in [
+            Route::Home,
+            Route::Yinsh,
+            Route::Learn,
+            Route::Lesson(1),
+            Route::Lesson(12),
+        ] {
+            assert_eq!(Route::of(&route.path()), route);
+        }
+        assert_eq!(Route::of("/learn/"), Route::Learn);
+        for path in [
+            "/shogi",
+            "/yinsh/2",
+            "/learn/yinsh",
+            "/learn/yinsh/0",
+            "/learn/yinsh/+4",
+            "/learn/yinsh/04",
+            "/learn/yinsh/x",
+        ] {
+            assert_eq!(Route::of(path), Route::Missing, "{path}");
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! What the person chose, kept in the browser under `sente.*`.
+
+use crate::i18n;
+use crate::storage;
+use leptos::prelude::*;
+use locale::Lang;
+
+/// Light or dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Theme {
+    /// As the device is set.
+    System,
+    Light,
+    Dark,
+}
+
+impl Theme {
+    /// The word in storage and in `data-theme`; empty where the device decides.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Self::System => "",
+            Self::Light => "light",
+            Self::Dark => "dark",
+        }
+    }
+
+    /// The theme of a stored word; the device's for any other.
+    pub(crate) fn from_word(word: &str) -> Self {
+        [Self::Light, Self::Dark]
+            .into_iter()
+            .find(|theme| theme.word() == word)
+            .unwrap_or(Self::System)
+    }
+}
+
+/// The settings, in context: `Settings::here()`. Each is a signal; writing it keeps it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Settings {
+    /// The language of everything.
+    pub(crate) lang: RwSignal<Lang>,
+    /// Light or dark.
+    pub(crate) theme: RwSignal<Theme>,
+    /// Whether anything is heard.
+    pub(crate) sound: RwSignal<bool>,
+    /// How loud, in percent.
+    pub(crate) volume: RwSignal<u8>,
+    /// Whether a finished turn waits to be confirmed.
+    pub(crate) confirm_turn: RwSignal<bool>,
+    /// Whether boards have letters and numbers.
+    pub(crate) coordinates: RwSignal<bool>,
+    /// Whether motion is switched off here, whatever the device says.
+    pub(crate) still: RwSignal<bool>,
+}
+
+const LANG: &str = "sente.lang";
+const THEME: &str = "sente.theme";
+const SOUND: &str = "sente.sound";
+const VOLUME: &str = "sente.volume";
+const CONFIRM: &str = "sente.confirm";
+const COORDINATES: &str = "sente.coordinates";
+const STILL: &str = "sente.still";
+
+const YES: &str = "yes";
+const NO: &str = "no";
+
+fn stored_bool(key: &str, otherwise: bool) -> bool {
+    match storage::get(key).as_deref() {
+        Some(YES) => true,
+        Some(NO) => false,
+        _ => otherwise,
+    }
+}
+
+/// Calls `write` whenever the signal changes: not for the value read at the start, which is kept already, or which
+/// the browser chose and may choose otherwise next time.
+fn on_change<T: Clone + Send + Sync + 'static>(signal: RwSignal<T>, write: impl Fn(&T) + 'static) {
+    Effect::watch(move || signal.get(), move |value, _, _| write(value), false);
+}
+
+fn keep_bool(key: &'static str, signal: RwSignal<bool>) {
+    on_change(signal, move |on| {
+        storage::set(key, if *on { YES } else { NO });
+    });
+}
+
+fn browser_languages() -> Vec<String> {
+    let languages = window().navigator().languages();
+    languages.iter().filter_map(|tag| tag.as_string()).collect()
+}
+
+fn prefers(query: &str) -> bool {
+    window()
+        .match_media(query)
+        .ok()
+        .flatten()
+        .is_some_and(|list| list.matches())
+}
+
+impl Settings {
+    /// Reads what was kept, and puts the settings into context.
+    pub(crate) fn provide() -> Self {
+        let stored_lang = storage::get(LANG).and_then(|tag| Lang::from_tag(&tag));
+        let settings = Self {
+            lang: RwSignal::new(stored_lang.unwrap_or_else(|| Lang::negotiate(browser_languages()))),
+            theme: RwSignal::new(Theme::from_word(&storage::get(THEME).unwrap_or_default())),
+            sound: RwSignal::new(stored_bool(SOUND, false)),
+            volume: RwSignal::new(
+                storage::get(VOLUME)
+                    .and_then(|text| text.parse().ok())
+                    .map_or(60, |v: u8| v.min(100)),
+            ),
+            confirm_turn: RwSignal::new(stored_bool(CONFIRM, false)),
+            coordinates: RwSignal::new(stored_bool(COORDINATES, true)),
+            still: RwSignal::new(stored_bool(STILL, false)),
+        };
+        provide_context(settings);
+        i18n::follow(settings.lang);
+        settings.show_on_root();
+        settings.keep_all();
+        settings
+    }
+
+    /// The settings in context.
+    pub(crate) fn here() -> Self {
+        expect_context()
+    }
+
+    /// Whether nothing should move: the person's choice here, or the device's. Read when it matters, not tracked.
+    pub(crate) fn reduced_motion(self) -> bool {
+        self.still.get_untracked() || prefers("(prefers-reduced-motion: reduce)")
+    }
+
+    /// Whether the page is dark now.
+    pub(crate) fn dark(self) -> bool {
+        match self.theme.get() {
+            Theme::System => prefers("(prefers-color-scheme: dark)"),
+            theme => theme == Theme::Dark,
+        }
+    }
+
+    /// Language, theme and motion are attributes of the root element, for the styles and for screen readers.
+    fn show_on_root(self) {
+        let root = || document().document_element();
+        let put = move |name: &str, value: &str| {
+            if let Some(root) = root() {
+                // An attribute with a plain name can always be set.
+                let _ = root.set_attribute(name, value);
+            }
+        };
+        Effect::new(move |_| put("lang", self.lang.get().code()));
+        Effect::new(move |_| put("data-theme", self.theme.get().word()));
+        Effect::new(move |_| put("data-motion", if self.still.get() { "off" } else { "" }));
+    }
+
+    fn keep_all(self) {
+        on_change(self.lang, |lang| {
+            storage::set(LANG, lang.code());
+        });
+        on_change(self.theme, |theme| match theme {
+            Theme::System => storage::remove(THEME),
+            theme => {
+                storage::set(THEME, theme.word());
+            }
+        });
+        on_change(self.volume, |volume| {
+            storage::set(VOLUME, &volume.to_string());
+        });
+        keep_bool(SOUND, self.sound);
+        keep_bool(CONFIRM, self.confirm_turn);
+        keep_bool(COORDINATES, self.coordinates);
+        keep_bool(STILL, self.still);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn themes_are_stored_as_words() {
+        for theme in [Theme::System, Theme::Light, Theme::Dark] {
+            assert_eq!(Theme::from_word(theme.word()), theme);
+        }
+        assert_eq!(Theme::from_word("sepia"), Theme::System);
+    }
+}

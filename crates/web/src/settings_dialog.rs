@@ -1,0 +1,122 @@
+//! The dialog in which the settings are chosen. What is chosen holds at once; there is nothing to confirm.
+
+use crate::dialog::Dialog;
+use crate::header::LanguageSelect;
+use crate::i18n::tr;
+use crate::settings::{Settings, Theme};
+use leptos::prelude::*;
+
+/// The settings dialog.
+#[component]
+pub(crate) fn SettingsDialog(
+    /// Whether it is open.
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    let Settings {
+        theme,
+        sound,
+        volume,
+        confirm_turn,
+        coordinates,
+        still,
+        ..
+    } = Settings::here();
+    let percent = move || tr!("settings-volume-value", percent = volume.get());
+    let set_volume = move |event| {
+        if let Ok(value) = event_target_value(&event).parse::<u8>() {
+            volume.set(value.min(100));
+        }
+    };
+    view! {
+        <Dialog id="settings" open title=Signal::derive(|| tr!("settings-title"))>
+            <div class="field">
+                <span aria-hidden="true">{move || tr!("settings-language")}</span>
+                <LanguageSelect label=Signal::derive(|| tr!("settings-language"))/>
+            </div>
+            <fieldset>
+                <legend>{move || tr!("settings-theme")}</legend>
+                <div class="choose">
+                    <Choice name="theme" value="system" chosen=theme of=Theme::System>{move || tr!("settings-theme-system")}</Choice>
+                    <Choice name="theme" value="light" chosen=theme of=Theme::Light>{move || tr!("settings-theme-light")}</Choice>
+                    <Choice name="theme" value="dark" chosen=theme of=Theme::Dark>{move || tr!("settings-theme-dark")}</Choice>
+                </div>
+            </fieldset>
+            <fieldset>
+                <legend>{move || tr!("settings-motion")}</legend>
+                <div class="choose">
+                    <Choice name="motion" value="system" chosen=still of=false>{move || tr!("settings-motion-system")}</Choice>
+                    <Choice name="motion" value="off" chosen=still of=true>{move || tr!("settings-motion-off")}</Choice>
+                </div>
+            </fieldset>
+            <Switch id="sound" on=sound hint=Signal::derive(|| tr!("settings-sound-hint"))>{move || tr!("settings-sound")}</Switch>
+            <label class="field" class:off=move || !sound.get()>
+                <span>{move || tr!("settings-volume")}<output>{percent}</output></span>
+                <input
+                    type="range" id="volume" min="0" max="100" step="5"
+                    prop:value=move || volume.get().to_string()
+                    aria-valuetext=percent
+                    disabled=move || !sound.get()
+                    on:input=set_volume
+                />
+            </label>
+            <Switch id="confirm" on=confirm_turn hint=Signal::derive(|| tr!("settings-confirm-hint"))>{move || tr!("settings-confirm")}</Switch>
+            <Switch id="coordinates" on=coordinates>{move || tr!("settings-coordinates")}</Switch>
+            <div class="foot">
+                <span class="small muted">{move || tr!("settings-kept")}</span>
+                <button type="button" class="btn primary" on:click=move |_| open.set(false)>{move || tr!("done")}</button>
+            </div>
+        </Dialog>
+    }
+}
+
+/// One of a strip of choices.
+#[component]
+fn Choice<T>(
+    /// The strip's name.
+    name: &'static str,
+    /// This choice's name in it.
+    value: &'static str,
+    /// What the strip chooses.
+    chosen: RwSignal<T>,
+    /// What this one stands for.
+    of: T,
+    children: Children,
+) -> impl IntoView
+where
+    T: Copy + PartialEq + Send + Sync + 'static,
+{
+    view! {
+        <label>
+            <input type="radio" name=name value=value prop:checked=move || chosen.get() == of on:change=move |_| chosen.set(of)/>
+            {children()}
+        </label>
+    }
+}
+
+/// Something that is on or off.
+#[component]
+pub(crate) fn Switch(
+    /// The name of the element.
+    id: &'static str,
+    /// Whether it is on.
+    on: RwSignal<bool>,
+    /// A line below the name, where the name does not say it all.
+    #[prop(optional, into)]
+    hint: Option<Signal<String>>,
+    children: Children,
+) -> impl IntoView {
+    let described = hint.is_some().then(|| format!("{id}-hint"));
+    view! {
+        <label class="switch">
+            <span>
+                {children()}
+                {hint.map(|hint| view! { <small id=format!("{id}-hint") class="muted">{move || hint.get()}</small> })}
+            </span>
+            <input
+                type="checkbox" role="switch" id=id aria-describedby=described
+                prop:checked=move || on.get()
+                on:change=move |event| on.set(event_target_checked(&event))
+            />
+        </label>
+    }
+}
