@@ -1,0 +1,430 @@
+//! `cargo xtask build-web`: from the crates `web` and `web-worker` to a folder that any web server can serve.
+//!
+//! Everything under `assets/` carries the hash of its content in its name and may be kept for ever. Each file that
+//! shrinks lies beside its brotli and gzip form.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::process::{cargo, root, run, run_quietly, target_dir};
+use crate::{minify, setup};
+
+/// What a visitor may have to download at most, in bytes of brotli.
+const LARGEST_DOWNLOAD: usize = 1_500_000;
+
+/// Style sheets that come first, in this order, because others build on them. The rest follows by name.
+const FIRST_STYLES: [&str; 3] = ["tokens.css", "ui.css", "board.css"];
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Options {
+    /// Build quickly: optimise little, and do not measure the size
+    #[arg(long)]
+    pub(crate) dev: bool,
+    /// The path under which the page will be served, with slashes at both ends
+    #[arg(long, default_value = "/", value_parser = base_path)]
+    pub(crate) base: String,
+}
+
+fn base_path(text: &str) -> Result<String, String> {
+    if text.starts_with('/') && text.ends_with('/') && !text.contains(['"', '<', '&', '?', '#']) {
+        Ok(text.to_owned())
+    } else {
+        Err("expected a path with slashes at both ends, such as / or /sente/".to_owned())
+    }
+}
+
+/// Where the built page lies.
+pub(crate) fn folder() -> PathBuf {
+    root().join("target/site")
+}
+
+/// The files of the page, by their path below its root.
+#[derive(Default)]
+struct Site {
+    files: BTreeMap<String, Vec<u8>>,
+}
+
+impl Site {
+    fn add(&mut self, path: &str, content: impl Into<Vec<u8>>) {
+        self.files.insert(path.to_owned(), content.into());
+    }
+
+    /// Adds a file under a name that holds the hash of its content, and says that name, without the folder.
+    fn add_hashed(&mut self, stem: &str, extension: &str, content: impl Into<Vec<u8>>) -> String {
+        let content = content.into();
+        let name = format!("{stem}-{}.{extension}", &hash(&content)[..12]);
+        self.files.insert(format!("assets/{name}"), content);
+        name
+    }
+}
+
+/// Builds the page into [`folder`].
+pub(crate) fn build(options: &Options) -> Result<()> {
+    let begin = Instant::now();
+    setup::wasm_target()?;
+    let modules = if options.dev {
+        None
+    } else {
+        Some(setup::node_packages()?)
+    };
+
+    let mut site = Site::default();
+    let page = wasm("web", options, modules.as_deref())?;
+    let worker = wasm("web-worker", options, modules.as_deref())?;
+    let fill = |name: &str, values: &[(&str, &str)]| fill(name, options, values);
+
+    let page_wasm = site.add_hashed("sente", "wasm", page.wasm);
+    let page_glue = site.add_hashed("sente", "js", page.glue);
+    let boot = fill(
+        "boot.js",
+        &[("glue", &format!("./{page_glue}")), ("wasm", &page_wasm)],
+    )?;
+    let boot = site.add_hashed("boot", "js", boot);
+    let worker_wasm = site.add_hashed("engine", "wasm", worker.wasm);
+    let worker_glue = site.add_hashed("engine", "js", worker.glue);
+    let worker_boot = fill(
+        "worker.js",
+        &[("glue", &format!("./{worker_glue}")), ("wasm", &worker_wasm)],
+    )?;
+    let worker_boot = site.add_hashed("worker", "js", worker_boot);
+    for (path, content) in page.snippets.into_iter().chain(worker.snippets) {
+        site.add(&format!("assets/{path}"), content);
+    }
+    let theme = site.add_hashed("theme", "js", fill("theme.js", &[])?);
+    let style = site.add_hashed("style", "css", styles()?);
+    let icon = site.add_hashed("icon", "svg", fill("icon.svg", &[])?);
+    let icon = format!("assets/{icon}");
+    site.add(
+        "manifest.webmanifest",
+        fill("manifest.webmanifest", &[("icon", &icon)])?,
+    );
+    site.add("robots.txt", fill("robots.txt", &[])?);
+
+    let csp = read_static("content-security-policy.txt")?;
+    let html = fill(
+        "index.html",
+        &[
+            ("csp", csp.trim()),
+            ("worker", &format!("assets/{worker_boot}")),
+            ("theme", &format!("assets/{theme}")),
+            ("style", &format!("assets/{style}")),
+            ("wasm", &format!("assets/{page_wasm}")),
+            ("glue", &format!("assets/{page_glue}")),
+            ("boot", &format!("assets/{boot}")),
+            ("icon", &icon),
+        ],
+    )?;
+    for route in routes()? {
+        site.add(
+            format!("{route}/index.html").trim_start_matches('/'),
+            html.clone(),
+        );
+    }
+    // Shown for every other address: by our server, and by most hosts for static files.
+    site.add("404.html", html.clone());
+
+    // What is worth keeping for when there is no network, besides the page itself.
+    let kept: Vec<_> = site
+        .files
+        .keys()
+        .filter(|path| path.starts_with("assets/"))
+        .collect();
+    let kept = format!(
+        "[\n{}]",
+        kept.iter()
+            .map(|path| format!("  \"{path}\",\n"))
+            .collect::<String>()
+    );
+    let version = hash([kept.as_bytes(), &html].concat());
+    let worker = fill("sw.js", &[("version", &version[..12]), ("files", &kept)])?;
+    site.add("sw.js", worker);
+
+    write(&site, options)?;
+    let seconds = begin.elapsed().as_secs_f32();
+    println!("built the page in {seconds:.1} s: {}", folder().display());
+    if options.dev { Ok(()) } else { weigh(&site) }
+}
+
+/// What wasm-bindgen makes of one crate.
+struct Wasm {
+    wasm: Vec<u8>,
+    glue: String,
+    snippets: Vec<(String, String)>,
+}
+
+/// Compiles a crate to WebAssembly and its JavaScript glue.
+fn wasm(package: &str, options: &Options, node_modules: Option<&Path>) -> Result<Wasm> {
+    let profile = match (options.dev, package) {
+        (true, _) => "web-dev",
+        (false, "web-worker") => "web-worker",
+        (false, _) => "web",
+    };
+    println!("building {package} ({profile})");
+    run(cargo()
+        .args([
+            "rustc",
+            "--quiet",
+            "--package",
+            package,
+            "--lib",
+            "--crate-type",
+            "cdylib",
+        ])
+        .args(["--target", setup::WASM, "--profile", profile]))?;
+    let name = package.replace('-', "_");
+    let input = target_dir()
+        .join(setup::WASM)
+        .join(profile)
+        .join(format!("{name}.wasm"));
+    let mut output = Bindgen::new()
+        .input_path(&input)
+        .web(true)
+        .and_then(|bindgen| {
+            bindgen
+                .typescript(false)
+                .omit_default_module_path(false)
+                .remove_name_section(!options.dev)
+                .remove_producers_section(true)
+                .generate_output()
+        })
+        .with_context(|| format!("wasm-bindgen cannot read {}", input.display()))?;
+    let snippets = output
+        .snippets()
+        .iter()
+        .flat_map(|(id, list)| {
+            let inline = move |(n, js): (usize, &String)| (format!("snippets/{id}/inline{n}.js"), js.clone());
+            list.iter().enumerate().map(inline)
+        })
+        .chain(
+            output
+                .local_modules()
+                .iter()
+                .map(|(path, js)| (format!("snippets/{path}"), js.clone())),
+        )
+        .collect();
+    let glue = output.js().to_owned();
+    let wasm = output.wasm_mut().emit_wasm();
+    let wasm = match node_modules {
+        Some(modules) => optimised(
+            &wasm,
+            modules,
+            if package == "web-worker" { "-O3" } else { "-Os" },
+        )?,
+        None => wasm,
+    };
+    Ok(Wasm { wasm, glue, snippets })
+}
+
+/// What wasm-opt makes of `wasm`. That takes a while, so the last answers are kept.
+fn optimised(wasm: &[u8], node_modules: &Path, level: &str) -> Result<Vec<u8>> {
+    let cache = root().join("target/wasm-opt");
+    fs::create_dir_all(&cache).with_context(|| format!("cannot make {}", cache.display()))?;
+    let version =
+        fs::read(node_modules.join("binaryen/package.json")).context("binaryen is not installed")?;
+    let key = &hash([wasm, &version, level.as_bytes()].concat())[..32];
+    let (input, output) = (cache.join(format!("{key}.in")), cache.join(format!("{key}.wasm")));
+    if let Ok(kept) = fs::read(&output) {
+        return Ok(kept);
+    }
+    println!("wasm-opt {level}");
+    fs::write(&input, wasm).with_context(|| format!("cannot write {}", input.display()))?;
+    let unfinished = cache.join(format!("{key}.out"));
+    run_quietly(
+        Command::new("node")
+            .arg(node_modules.join("binaryen/bin/wasm-opt"))
+            .args([
+                level,
+                "--all-features",
+                "--disable-custom-descriptors",
+                "--strip-debug",
+                "--strip-producers",
+            ])
+            .arg(&input)
+            .arg("-o")
+            .arg(&unfinished),
+    )?;
+    let answer = fs::read(&unfinished).context("wasm-opt wrote nothing")?;
+    fs::rename(&unfinished, &output).context("cannot keep what wasm-opt wrote")?;
+    fs::remove_file(&input).context("cannot remove what wasm-opt read")?;
+    Ok(answer)
+}
+
+/// All style sheets as one.
+fn styles() -> Result<String> {
+    let folder = root().join("crates/web/styles");
+    let mut names: Vec<String> = match fs::read_dir(&folder) {
+        Ok(entries) => entries
+            .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+            .filter(|name| name.ends_with(".css"))
+            .collect(),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
+        Err(error) => return Err(error).with_context(|| format!("cannot read {}", folder.display())),
+    };
+    let rank = |name: &str| {
+        FIRST_STYLES
+            .iter()
+            .position(|first| *first == name)
+            .unwrap_or(FIRST_STYLES.len())
+    };
+    names.sort_by(|a, b| (rank(a), a).cmp(&(rank(b), b)));
+    let mut all = String::new();
+    for name in names {
+        all += &fs::read_to_string(folder.join(&name)).with_context(|| format!("cannot read {name}"))?;
+        all.push('\n');
+    }
+    Ok(minify::css(&all))
+}
+
+fn read_static(name: &str) -> Result<String> {
+    let path = root().join("crates/web/static").join(name);
+    fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+/// A file of crates/web/static with each `{{name}}` replaced.
+fn fill(name: &str, options: &Options, values: &[(&str, &str)]) -> Result<Vec<u8>> {
+    let mut text = read_static(name)?;
+    for (key, value) in values.iter().chain(&[("base", options.base.as_str())]) {
+        text = text.replace(&format!("{{{{{key}}}}}"), value);
+    }
+    if let Some(at) = text.find("{{") {
+        bail!(
+            "{name} asks for {}, which is not known",
+            text[at..].lines().next().unwrap_or_default()
+        );
+    }
+    Ok(text.into_bytes())
+}
+
+/// The addresses that the page answers, each with a slash before it; the root is empty.
+pub(crate) fn routes() -> Result<Vec<String>> {
+    let text = read_static("routes.txt")?;
+    let lines = text.lines().map(str::trim);
+    let routes = lines.filter(|line| line.starts_with('/'));
+    Ok(routes.map(|line| line.trim_end_matches('/').to_owned()).collect())
+}
+
+/// Writes the site beside the old one, then puts it in its place, so that nobody sees half of it. A site that is
+/// there already is left alone, and so is what was built from it.
+fn write(site: &Site, options: &Options) -> Result<()> {
+    let mut digest = Sha256::new();
+    digest.update([u8::from(options.dev)]);
+    for (path, content) in &site.files {
+        digest.update(path);
+        digest.update(hash(content));
+    }
+    let version = hex(&digest.finalize());
+    let (folder, fresh, old) = (
+        folder(),
+        root().join("target/site.new"),
+        root().join("target/site.old"),
+    );
+    let stamp = root().join("target/site.version");
+    if folder.join("index.html").is_file() && fs::read_to_string(&stamp).is_ok_and(|kept| kept == version) {
+        println!("the page has not changed");
+        return Ok(());
+    }
+    let _ = fs::remove_file(&stamp);
+    remove_folder(&fresh)?;
+    for (path, content) in &site.files {
+        let path = fresh.join(path);
+        let parent = path.parent().expect("every file lies in a folder");
+        fs::create_dir_all(parent).with_context(|| format!("cannot make {}", parent.display()))?;
+        write_file(&path, content)?;
+        for (extension, packed) in [
+            ("br", brotli(content, options.dev)?),
+            ("gz", gzip(content, options.dev)?),
+        ] {
+            if packed.len() < content.len() {
+                write_file(&path.with_added_extension(extension), &packed)?;
+            }
+        }
+    }
+    remove_folder(&old)?;
+    if folder.exists() {
+        fs::rename(&folder, &old).with_context(|| format!("cannot move {}", folder.display()))?;
+    }
+    fs::rename(&fresh, &folder).with_context(|| format!("cannot move {}", fresh.display()))?;
+    remove_folder(&old)?;
+    write_file(&stamp, version.as_bytes())
+}
+
+fn write_file(path: &Path, content: &[u8]) -> Result<()> {
+    fs::write(path, content).with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn remove_folder(path: &Path) -> Result<()> {
+    match fs::remove_dir_all(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(error).with_context(|| format!("cannot remove {}", path.display()))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn brotli(content: &[u8], quick: bool) -> Result<Vec<u8>> {
+    let mut packed = Vec::new();
+    let quality = if quick { 2 } else { 11 };
+    let mut writer = brotli::CompressorWriter::new(&mut packed, 1 << 16, quality, 22);
+    writer.write_all(content).context("brotli")?;
+    drop(writer);
+    Ok(packed)
+}
+
+fn gzip(content: &[u8], quick: bool) -> Result<Vec<u8>> {
+    let level = if quick {
+        flate2::Compression::fast()
+    } else {
+        flate2::Compression::best()
+    };
+    let mut writer = flate2::write::GzEncoder::new(Vec::new(), level);
+    writer.write_all(content).context("gzip")?;
+    writer.finish().context("gzip")
+}
+
+/// Prints what each file weighs, and fails where the whole is too heavy.
+fn weigh(site: &Site) -> Result<()> {
+    let mut total = [0, 0];
+    println!("{:>9} {:>9}  file", "bytes", "brotli");
+    for (path, content) in &site.files {
+        // The other addresses hold the same page again; nobody downloads it twice.
+        if path.ends_with("/index.html") || path == "404.html" {
+            continue;
+        }
+        let packed = fs::metadata(folder().join(format!("{path}.br")));
+        let packed = packed.map_or(content.len(), |metadata| metadata.len() as usize);
+        println!("{:>9} {packed:>9}  {path}", content.len());
+        total[0] += content.len();
+        total[1] += packed;
+    }
+    println!(
+        "{:>9} {:>9}  in all (at most {LARGEST_DOWNLOAD})",
+        total[0], total[1]
+    );
+    if total[1] > LARGEST_DOWNLOAD {
+        bail!(
+            "the page has grown too large: {} bytes with brotli, at most {LARGEST_DOWNLOAD} are allowed",
+            total[1]
+        );
+    }
+    Ok(())
+}
+
+fn hash(content: impl AsRef<[u8]>) -> String {
+    hex(&Sha256::digest(content))
+}
+
+fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write as _;
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("writing to a string never fails");
+        text
+    })
+}
