@@ -8,7 +8,8 @@ mod process;
 mod setup;
 mod site;
 
-use anyhow::Result;
+use std::process::ExitCode;
+
 use clap::{Parser, Subcommand};
 
 /// Builds, plays and tests Sente.
@@ -25,8 +26,15 @@ enum Command {
     BuildWeb(site::Options),
 }
 
-fn main() -> Result<()> {
-    match Arguments::parse().command {
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
         Command::BuildWeb(options) => site::build(&options),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
     }
 }

@@ -132,17 +132,9 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     site.add("404.html", html.clone());
 
     // What is worth keeping for when there is no network, besides the page itself.
-    let kept: Vec<_> = site
-        .files
-        .keys()
-        .filter(|path| path.starts_with("assets/"))
-        .collect();
-    let kept = format!(
-        "[\n{}]",
-        kept.iter()
-            .map(|path| format!("  \"{path}\",\n"))
-            .collect::<String>()
-    );
+    let kept = site.files.keys().filter(|path| path.starts_with("assets/"));
+    let kept: Vec<_> = kept.map(|path| format!("  \"{path}\"")).collect();
+    let kept = format!("[\n{}\n]", kept.join(",\n"));
     let version = hash([kept.as_bytes(), &html].concat());
     let worker = fill("sw.js", &[("version", &version[..12]), ("files", &kept)])?;
     site.add("sw.js", worker);
@@ -154,14 +146,14 @@ pub(crate) fn build(options: &Options) -> Result<()> {
 }
 
 /// What wasm-bindgen makes of one crate.
-struct Wasm {
+struct Module {
     wasm: Vec<u8>,
     glue: String,
     snippets: Vec<(String, String)>,
 }
 
 /// Compiles a crate to WebAssembly and its JavaScript glue.
-fn wasm(package: &str, options: &Options, node_modules: Option<&Path>) -> Result<Wasm> {
+fn wasm(package: &str, options: &Options, node_modules: Option<&Path>) -> Result<Module> {
     let profile = match (options.dev, package) {
         (true, _) => "web-dev",
         (false, "web-worker") => "web-worker",
@@ -220,7 +212,7 @@ fn wasm(package: &str, options: &Options, node_modules: Option<&Path>) -> Result
         )?,
         None => wasm,
     };
-    Ok(Wasm { wasm, glue, snippets })
+    Ok(Module { wasm, glue, snippets })
 }
 
 /// What wasm-opt makes of `wasm`. That takes a while, so the last answers are kept.
@@ -263,7 +255,11 @@ fn styles() -> Result<String> {
     let mut names: Vec<String> = match fs::read_dir(&folder) {
         Ok(entries) => entries
             .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-            .filter(|name| name.ends_with(".css"))
+            .filter(|name| {
+                Path::new(name)
+                    .extension()
+                    .is_some_and(|extension| extension == "css")
+            })
             .collect(),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
         Err(error) => return Err(error).with_context(|| format!("cannot read {}", folder.display())),
