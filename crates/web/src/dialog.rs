@@ -42,8 +42,9 @@ pub(crate) fn Dialog(
         }
     };
     let heading = format!("{id}-title");
+    let labelled_by = heading.clone();
     view! {
-        <dialog id=id node_ref=dialog aria-labelledby=heading.clone() on:close=move |_| open.set(false) on:mousedown=on_press>
+        <dialog id=id node_ref=dialog aria-labelledby=labelled_by on:close=move |_| open.set(false) on:mousedown=on_press>
             <div class="sheet">
                 <div class="head">
                     <h2 id=heading>{move || title.get()}</h2>

@@ -14,11 +14,12 @@ pub(crate) fn Header() -> impl IntoView {
     let settings = Settings::here();
     let settings_open = RwSignal::new(false);
     let flip_theme = move |_| {
-        settings.theme.set(if settings.dark() {
+        let other = if settings.dark() {
             Theme::Light
         } else {
             Theme::Dark
-        })
+        };
+        settings.theme.set(other);
     };
     let theme_label = move || {
         if settings.dark() {
