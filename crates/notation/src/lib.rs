@@ -1,1 +1,159 @@
-//! Records of games: Sente's native text and Boardspace SGF.
+#![doc = include_str!("../../../docs/records.md")]
+//!
+//! # This crate
+//!
+//! [`read`] finds out which format a file has and gives an [`AnyRecord`]; [`write()`] writes one in a [`Format`].
+//! Both are total: whatever the bytes are, there is a record or an error with a place.
+
+mod cursor;
+mod error;
+pub mod limits;
+mod sgf;
+mod text;
+
+pub use error::{Problem, ReadError, WriteError};
+
+use game_core::{Outcome, Record};
+use std::fmt;
+use std::str::FromStr;
+
+/// A record of any game that Sente knows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AnyRecord {
+    /// A game of YINSH.
+    Yinsh(Box<Record<yinsh::Position>>),
+}
+
+impl AnyRecord {
+    /// The game's name on the command line: `yinsh`.
+    pub const fn game(&self) -> &'static str {
+        match self {
+            Self::Yinsh(_) => <yinsh::Position as game_core::Position>::GAME,
+        }
+    }
+
+    /// How many atomic actions the main line has.
+    pub fn main_line_len(&self) -> usize {
+        match self {
+            Self::Yinsh(record) => record.main_line().len() - 1,
+        }
+    }
+
+    /// The result, if there is one.
+    pub const fn result(&self) -> Option<Outcome> {
+        match self {
+            Self::Yinsh(record) => record.result,
+        }
+    }
+
+    /// The result as records write it: `1-0`, `0-1`, `1/2-1/2`, or `*` where there is none.
+    pub const fn score_text(&self) -> &'static str {
+        match self.result() {
+            Some(outcome) => outcome.score_text(),
+            None => NO_RESULT,
+        }
+    }
+}
+
+impl From<Record<yinsh::Position>> for AnyRecord {
+    fn from(record: Record<yinsh::Position>) -> Self {
+        Self::Yinsh(Box::new(record))
+    }
+}
+
+/// How a record without a result writes it.
+pub(crate) const NO_RESULT: &str = "*";
+
+/// A format of records.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Format {
+    /// Sente's own text record, for people and programs.
+    Text,
+    /// The SGF dialect of Boardspace.
+    Sgf,
+}
+
+impl Format {
+    /// All formats, the native one first.
+    pub const ALL: [Self; 2] = [Self::Text, Self::Sgf];
+
+    /// The name on the command line: `text`, `sgf`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Sgf => "sgf",
+        }
+    }
+
+    /// What a file's name ends in, without the dot.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Text => "txt",
+            Self::Sgf => "sgf",
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A text that is not the name of a format.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected a format of records, text or sgf, found {0:?}")]
+pub struct UnknownFormat(pub String);
+
+impl FromStr for Format {
+    type Err = UnknownFormat;
+
+    fn from_str(text: &str) -> Result<Self, UnknownFormat> {
+        Self::ALL
+            .into_iter()
+            .find(|format| format.name().eq_ignore_ascii_case(text))
+            .ok_or_else(|| UnknownFormat(text.chars().take(24).collect()))
+    }
+}
+
+/// Reads a record, in whichever format it is.
+///
+/// ```
+/// let record = notation::read(b"[Game \"YINSH\"]\n1.f6 2.c3 *").unwrap();
+/// assert_eq!((record.main_line_len(), record.score_text()), (2, "*"));
+/// let error = notation::read(b"[Game \"YINSH\"]\n1.f6 2.f6 *").unwrap_err();
+/// assert_eq!(error.to_string(), "line 2, column 8: turn 2: f6 is not legal: f6 is not empty");
+/// ```
+pub fn read(bytes: &[u8]) -> Result<AnyRecord, ReadError> {
+    if bytes.len() > limits::BYTES {
+        return Err(ReadError {
+            line: 1,
+            column: 1,
+            problem: Problem::TooMuch {
+                what: "bytes in a file",
+                limit: limits::BYTES,
+            },
+        });
+    }
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    match bytes.iter().find(|byte| !byte.is_ascii_whitespace()) {
+        Some(b'(') => sgf::read(bytes),
+        _ => text::read(bytes),
+    }
+}
+
+/// Writes a record. What it writes, [`read`] reads.
+pub fn write(record: &AnyRecord, format: Format) -> Result<String, WriteError> {
+    let AnyRecord::Yinsh(record) = record;
+    let text = match format {
+        Format::Text => text::write(record),
+        Format::Sgf => sgf::write(record),
+    }?;
+    if text.len() > limits::BYTES {
+        return Err(WriteError::TooMuch {
+            what: "bytes in a file",
+            limit: limits::BYTES,
+        });
+    }
+    Ok(text)
+}

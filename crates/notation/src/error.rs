@@ -1,0 +1,89 @@
+//! What can be wrong with a record.
+
+use yinsh::IllegalAction;
+
+/// Why a file could not be read, and where.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}, column {column}: {problem}")]
+pub struct ReadError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub problem: Problem,
+}
+
+/// What is wrong with a record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Problem {
+    /// Something else should be there.
+    #[error("expected {expected}, found {found}")]
+    Expected {
+        /// What should be there.
+        expected: String,
+        /// What is there instead.
+        found: String,
+    },
+    /// An action that the rules do not allow.
+    #[error("turn {turn}: {illegal}")]
+    Illegal {
+        /// The number of the turn.
+        turn: usize,
+        /// The action, and why not.
+        illegal: IllegalAction,
+    },
+    /// The record says one thing, the board another.
+    #[error("{stated} is stated, but {shown}")]
+    Contradiction {
+        /// What the record says.
+        stated: String,
+        /// What is the case.
+        shown: String,
+    },
+    /// More than the [`limits`](crate::limits) allow.
+    #[error("more than {limit} {what}")]
+    TooMuch {
+        /// Of what there is too much.
+        what: &'static str,
+        /// How much there may be.
+        limit: usize,
+    },
+}
+
+/// Why a record could not be written.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum WriteError {
+    /// The name of a tag is not made of letters, digits and `_`.
+    #[error("expected the name of a tag to be letters, digits and _, found {0:?}")]
+    TagName(String),
+    /// Two tags have the same name.
+    #[error("the tag {0} is there twice")]
+    TagTwice(String),
+    /// The record says one thing, the board another.
+    #[error("{stated} is stated, but {shown}")]
+    Contradiction {
+        /// What the record says.
+        stated: String,
+        /// What is the case.
+        shown: String,
+    },
+    /// The format has no way to say it.
+    #[error("{format} cannot hold {what}")]
+    CannotHold {
+        /// The format.
+        format: &'static str,
+        /// What it cannot hold.
+        what: &'static str,
+    },
+    /// More than the [`limits`](crate::limits) allow.
+    #[error("more than {limit} {what}")]
+    TooMuch {
+        /// Of what there is too much.
+        what: &'static str,
+        /// How much there may be.
+        limit: usize,
+    },
+}

@@ -1,0 +1,89 @@
+//! The native text record. `docs/records.md` describes it.
+
+mod read;
+mod write;
+
+pub(crate) use read::read;
+pub(crate) use write::{checked_result, write};
+
+use game_core::Termination;
+
+/// Tags that say what the rest of the record says as well; they are not among [`game_core::Record::tags`].
+pub(crate) const STRUCTURAL: [&str; 5] = ["Game", "Variant", "Result", "Position", "Termination"];
+/// How a comment says the thinking time of the player, up to its end `]`.
+const USED: &str = "[%used ";
+/// How every such command in a comment begins; a comment that begins so by chance is escaped.
+const COMMAND: &str = "[%";
+
+const TERMINATIONS: [(Termination, &str); 4] = [
+    (Termination::Normal, "normal"),
+    (Termination::Resignation, "resignation"),
+    (Termination::Time, "time"),
+    (Termination::Abandoned, "abandoned"),
+];
+
+/// Milliseconds as `h:mm:ss.mmm`, the fraction only where it is not zero.
+fn time_text(ms: u64) -> String {
+    let (seconds, fraction) = (ms / 1000, ms % 1000);
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if fraction == 0 {
+        format!("{hours}:{minutes:02}:{seconds:02}")
+    } else {
+        format!("{hours}:{minutes:02}:{seconds:02}.{fraction:03}")
+    }
+}
+
+/// Reads what [`time_text`] writes.
+fn parse_time(text: &str) -> Option<u64> {
+    let (clock, fraction) = match text.split_once('.') {
+        Some((clock, fraction)) if fraction.len() == 3 => (clock, number(fraction)?),
+        Some(_) => return None,
+        None => (text, 0),
+    };
+    let mut parts = clock.split(':');
+    let (hours, minutes, seconds) = (parts.next()?, parts.next()?, parts.next()?);
+    if parts.next().is_some() || minutes.len() != 2 || seconds.len() != 2 {
+        return None;
+    }
+    let (hours, minutes, seconds) = (number(hours)?, number(minutes)?, number(seconds)?);
+    if minutes > 59 || seconds > 59 {
+        return None;
+    }
+    hours
+        .checked_mul(3600)?
+        .checked_add(minutes * 60 + seconds)?
+        .checked_mul(1000)?
+        .checked_add(fraction)
+}
+
+fn number(digits: &str) -> Option<u64> {
+    digits
+        .bytes()
+        .all(|b| b.is_ascii_digit())
+        .then(|| digits.parse().ok())?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_round_trip() {
+        for ms in [0, 1, 999, 1000, 59_999, 3_600_000, 18_012, u64::MAX] {
+            assert_eq!(parse_time(&time_text(ms)), Some(ms), "{}", time_text(ms));
+        }
+        assert_eq!(time_text(98_547), "0:01:38.547");
+        for wrong in [
+            "",
+            "1",
+            "1:2:3",
+            "0:60:00",
+            "0:00:00.5",
+            "-1:00:00",
+            "0:00:00:00",
+            "18446744073709552:00:00",
+        ] {
+            assert_eq!(parse_time(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,612 @@
+//! Reading the native text record.
+
+use super::{STRUCTURAL, TERMINATIONS, USED, parse_time};
+use crate::cursor::{Cursor, glimpse, line_and_column};
+use crate::{AnyRecord, NO_RESULT, Problem, ReadError, limits};
+use game_core::{NodeId, Outcome, Player, Position as _, Record, Termination};
+use std::collections::BTreeMap;
+use yinsh::{Action, Position};
+
+pub(crate) fn read(bytes: &[u8]) -> Result<AnyRecord, ReadError> {
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let (good, bad) = bytes.split_at(error.valid_up_to());
+        let (line, column) = line_and_column(&String::from_utf8_lossy(good));
+        let problem = Problem::Expected {
+            expected: "text in UTF-8".to_owned(),
+            found: format!("the byte 0x{:02X}", bad[0]),
+        };
+        ReadError {
+            line,
+            column,
+            problem,
+        }
+    })?;
+    let mut cursor = Cursor::new(text);
+    let mut comments = Comments::default();
+    let tags = Tags::read(&mut cursor, &mut comments)?;
+    let start = tags.start(&cursor)?;
+    let record = Reader::new(cursor, start, comments).read(&tags)?;
+    Ok(record.into())
+}
+
+/// A tag pair, and where its value is.
+struct Tag {
+    name: String,
+    value: String,
+    at: usize,
+}
+
+struct Tags(Vec<Tag>);
+
+impl Tags {
+    fn read(cursor: &mut Cursor<'_>, comments: &mut Comments) -> Result<Self, ReadError> {
+        let mut tags: Vec<Tag> = Vec::new();
+        loop {
+            cursor.skip_space();
+            match cursor.peek() {
+                Some('[') => {}
+                Some('{') => {
+                    // Before the first action: a comment on the game as a whole.
+                    let comment = read_comment(cursor)?;
+                    comments.add(NodeId::ROOT, &comment);
+                    continue;
+                }
+                _ => return Ok(Self(tags)),
+            }
+            let at = cursor.at();
+            if tags.len() == limits::TAGS {
+                let what = "tags";
+                let limit = limits::TAGS;
+                return Err(cursor.error(at, Problem::TooMuch { what, limit }));
+            }
+            let tag = read_tag(cursor)?;
+            if tags.iter().any(|other| other.name == tag.name) {
+                let expected = format!("each tag once, but {} is there already", tag.name);
+                return Err(cursor.expected(at, expected));
+            }
+            tags.push(tag);
+        }
+    }
+
+    fn get(&self, name: &str) -> Option<&Tag> {
+        self.0.iter().find(|tag| tag.name == name)
+    }
+
+    /// The position that `Game`, `Variant` and `Position` name.
+    fn start(&self, cursor: &Cursor<'_>) -> Result<Position, ReadError> {
+        let wrong = |tag: &Tag, expected: String| {
+            let found = format!("{:?}", tag.value.chars().take(120).collect::<String>());
+            cursor.error(tag.at, Problem::Expected { expected, found })
+        };
+        if let Some(game) = self.get("Game")
+            && !game.value.eq_ignore_ascii_case(Position::GAME)
+        {
+            return Err(wrong(game, "the name of a game, YINSH".to_owned()));
+        }
+        let variant = match self.get("Variant") {
+            None => None,
+            Some(tag) if tag.value.eq_ignore_ascii_case("standard") => Some(Position::start()),
+            Some(tag) if tag.value.eq_ignore_ascii_case("blitz") => Some(Position::blitz()),
+            Some(tag) => return Err(wrong(tag, "a variant, standard or blitz".to_owned())),
+        };
+        let Some(tag) = self.get("Position") else {
+            return Ok(variant.unwrap_or_else(Position::start));
+        };
+        let position: Position = tag
+            .value
+            .parse()
+            .map_err(|error| wrong(tag, format!("a position of a game ({error})")))?;
+        match variant {
+            Some(variant) if variant.target() != position.target() => {
+                let expected = format!(
+                    "{} rings needed to win, as the tag Variant says",
+                    variant.target()
+                );
+                Err(wrong(tag, expected))
+            }
+            _ => Ok(position),
+        }
+    }
+}
+
+fn read_tag(cursor: &mut Cursor<'_>) -> Result<Tag, ReadError> {
+    cursor.take('[');
+    cursor.skip_space();
+    let at = cursor.at();
+    let name = cursor.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
+    if name.is_empty() {
+        return Err(cursor.expected(at, "the name of a tag, such as White"));
+    }
+    if name.len() > limits::WORD {
+        let what = "bytes in the name of a tag";
+        let limit = limits::WORD;
+        return Err(cursor.error(at, Problem::TooMuch { what, limit }));
+    }
+    cursor.skip_space();
+    if !cursor.take('"') {
+        return Err(cursor.expected_here(format!("\" and the value of {name}")));
+    }
+    let value_at = cursor.at();
+    let mut value = String::new();
+    loop {
+        let at = cursor.at();
+        match cursor.next() {
+            Some('"') => break,
+            Some('\\') => value.push(unescape(cursor)?),
+            Some('\n' | '\r') | None => {
+                return Err(cursor.expected(at, format!("\" at the end of the value of {name}")));
+            }
+            Some(c) => value.push(c),
+        }
+        if value.len() > limits::TEXT {
+            let what = "bytes in the value of a tag";
+            let limit = limits::TEXT;
+            return Err(cursor.error(value_at, Problem::TooMuch { what, limit }));
+        }
+    }
+    cursor.skip_space();
+    if !cursor.take(']') {
+        return Err(cursor.expected_here(format!("] after the value of {name}")));
+    }
+    Ok(Tag {
+        name: name.to_owned(),
+        value,
+        at: value_at,
+    })
+}
+
+/// The character behind a backslash.
+fn unescape(cursor: &mut Cursor<'_>) -> Result<char, ReadError> {
+    match cursor.next() {
+        Some('n') => Ok('\n'),
+        Some('r') => Ok('\r'),
+        Some('t') => Ok('\t'),
+        Some(c) => Ok(c),
+        None => Err(cursor.expected_here("a character after \\")),
+    }
+}
+
+/// A comment, and the time that it states.
+struct Comment {
+    text: String,
+    time_ms: Option<u64>,
+}
+
+/// What is trimmed at the ends of a comment, and around a new line in it.
+fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\r')
+}
+
+fn read_comment(cursor: &mut Cursor<'_>) -> Result<Comment, ReadError> {
+    let at = cursor.at();
+    cursor.take('{');
+    cursor.take_while(is_blank);
+    let mut time_ms = None;
+    if cursor.rest().starts_with(USED) {
+        cursor.skip_bytes(USED.len());
+        let time_at = cursor.at();
+        let time = cursor.take_while(|c| c.is_ascii_digit() || c == ':' || c == '.');
+        time_ms = Some(
+            parse_time(time)
+                .ok_or_else(|| cursor.expected(time_at, "a time, hours:minutes:seconds such as 0:01:30"))?,
+        );
+        if !cursor.take(']') {
+            return Err(cursor.expected_here("] after the time"));
+        }
+        cursor.take_while(is_blank);
+    }
+    let mut text = String::new();
+    // Up to where the text must not be trimmed: behind the last character that is no plain space.
+    let mut kept = 0;
+    loop {
+        match cursor.next() {
+            Some('}') => break,
+            Some('\\') => {
+                text.push(unescape(cursor)?);
+                kept = text.len();
+            }
+            Some('\n' | '\r') => {
+                // A new line in the file is a space: comments are wrapped.
+                cursor.take_while(is_blank);
+                text.truncate(text.trim_end_matches([' ', '\t']).len().max(kept));
+                text.push(' ');
+            }
+            Some(c) => {
+                text.push(c);
+                if c != ' ' && c != '\t' {
+                    kept = text.len();
+                }
+            }
+            None => return Err(cursor.expected(at, "} at the end of this comment")),
+        }
+        if text.len() > limits::TEXT {
+            let what = "bytes in a comment";
+            let limit = limits::TEXT;
+            return Err(cursor.error(at, Problem::TooMuch { what, limit }));
+        }
+    }
+    text.truncate(kept);
+    Ok(Comment { text, time_ms })
+}
+
+/// Comments and times, collected while the record grows.
+#[derive(Default)]
+struct Comments(BTreeMap<NodeId, (String, Option<u64>)>);
+
+impl Comments {
+    fn add(&mut self, node: NodeId, comment: &Comment) {
+        let (text, time_ms) = self.0.entry(node).or_default();
+        if !text.is_empty() && !comment.text.is_empty() {
+            text.push('\n');
+        }
+        text.push_str(&comment.text);
+        *time_ms = comment.time_ms.or(*time_ms);
+    }
+}
+
+/// A turn, as far as it was read, with where it began: a variation behind it begins there.
+#[derive(Clone)]
+struct Begun {
+    node: NodeId,
+    position: Position,
+    number: usize,
+    player: Player,
+}
+
+/// Where the reader is in one line of play.
+#[derive(Clone)]
+struct Line {
+    node: NodeId,
+    position: Position,
+    /// The turn of the last action; `None` before the first action of the line.
+    turn: Option<Begun>,
+    /// The number of the turn that a first action would begin.
+    first_number: usize,
+    /// Where the bracket stands that opened the line.
+    opened: usize,
+}
+
+struct Reader<'a> {
+    cursor: Cursor<'a>,
+    record: Record<Position>,
+    line: Line,
+    outer: Vec<Line>,
+    comments: Comments,
+    /// Comments before the first action of a variation, which belong to that action.
+    waiting: Vec<Comment>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(cursor: Cursor<'a>, start: Position, comments: Comments) -> Self {
+        let line = Line {
+            node: NodeId::ROOT,
+            // The publisher gives White the odd numbers.
+            first_number: 1 + start.actor().index(),
+            position: start.clone(),
+            turn: None,
+            opened: 0,
+        };
+        Self {
+            cursor,
+            record: Record::new(start),
+            line,
+            outer: Vec::new(),
+            comments,
+            waiting: Vec::new(),
+        }
+    }
+
+    fn read(mut self, tags: &Tags) -> Result<Record<Position>, ReadError> {
+        let stated = self.read_moves()?;
+        for (node, (text, time_ms)) in std::mem::take(&mut self.comments.0) {
+            if text.len() > limits::TEXT {
+                let what = "bytes in the comments on one action";
+                let limit = limits::TEXT;
+                return Err(self
+                    .cursor
+                    .error(self.cursor.at(), Problem::TooMuch { what, limit }));
+            }
+            self.record.set_comment(node, text);
+            self.record.set_time(node, time_ms);
+        }
+        self.conclude(tags, stated)?;
+        for tag in &tags.0 {
+            if !STRUCTURAL.contains(&tag.name.as_str()) {
+                self.record.tags.push((tag.name.clone(), tag.value.clone()));
+            }
+        }
+        Ok(self.record)
+    }
+
+    /// Reads all actions; gives the result behind them, if there is one, and where it stands.
+    fn read_moves(&mut self) -> Result<Option<(Option<Outcome>, usize)>, ReadError> {
+        loop {
+            self.cursor.skip_space();
+            let at = self.cursor.at();
+            match self.cursor.peek() {
+                None => {
+                    return match self.outer.last() {
+                        None => Ok(None),
+                        Some(_) => Err(self
+                            .cursor
+                            .expected_here(format!("{} ) to close the variations", self.outer.len()))),
+                    };
+                }
+                Some('{') => self.comment()?,
+                Some('(') => self.open()?,
+                Some(')') => self.close()?,
+                Some(';') => self.rest_of_turn()?,
+                Some('[') => {
+                    return Err(self
+                        .cursor
+                        .expected_here("an action or the result; a file holds one game"));
+                }
+                Some(_) => {
+                    let word = self.word()?;
+                    let result = match word {
+                        NO_RESULT => Some(None),
+                        word => Outcome::from_score_text(word).map(Some),
+                    };
+                    if let Some(result) = result {
+                        if let Some(line) = self.outer.first() {
+                            let line = self.cursor.line(line.opened);
+                            let expected = format!(
+                                "an action or ): a result stands behind the game, not in the variation of line {line}"
+                            );
+                            return Err(self.cursor.expected(at, expected));
+                        }
+                        self.after_result()?;
+                        return Ok(Some((result, at)));
+                    }
+                    self.numbered(word, at)?;
+                }
+            }
+        }
+    }
+
+    /// A word: all up to a space or one of the signs that have a meaning of their own.
+    fn word(&mut self) -> Result<&'a str, ReadError> {
+        let at = self.cursor.at();
+        let sign = |c| matches!(c, ';' | '{' | '}' | '(' | ')' | '[' | ']' | '"');
+        let word = self.cursor.take_while(|c| !c.is_whitespace() && !sign(c));
+        if word.is_empty() {
+            return Err(self.cursor.expected_here("an action, a comment, ( or the result"));
+        }
+        if word.len() > limits::WORD {
+            let what = "bytes in a word";
+            let limit = limits::WORD;
+            return Err(self.cursor.error(at, Problem::TooMuch { what, limit }));
+        }
+        Ok(word)
+    }
+
+    fn after_result(&mut self) -> Result<(), ReadError> {
+        loop {
+            self.cursor.skip_space();
+            match self.cursor.peek() {
+                None => return Ok(()),
+                Some('{') => self.comment()?,
+                Some(_) => {
+                    return Err(self
+                        .cursor
+                        .expected_here("the end of the file after the result; a file holds one game"));
+                }
+            }
+        }
+    }
+
+    fn comment(&mut self) -> Result<(), ReadError> {
+        let comment = read_comment(&mut self.cursor)?;
+        if self.line.turn.is_none() && !self.outer.is_empty() {
+            self.waiting.push(comment);
+        } else {
+            self.comments.add(self.line.node, &comment);
+        }
+        Ok(())
+    }
+
+    fn open(&mut self) -> Result<(), ReadError> {
+        let opened = self.cursor.at();
+        let Some(turn) = self.line.turn.clone() else {
+            return Err(self
+                .cursor
+                .expected_here("a turn before the ( of the variation that might take its place"));
+        };
+        if self.outer.len() == limits::DEPTH {
+            let what = "variations inside variations";
+            let limit = limits::DEPTH;
+            return Err(self.cursor.error(opened, Problem::TooMuch { what, limit }));
+        }
+        self.cursor.take('(');
+        let line = Line {
+            node: turn.node,
+            position: turn.position,
+            turn: None,
+            first_number: turn.number,
+            opened,
+        };
+        self.outer.push(std::mem::replace(&mut self.line, line));
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), ReadError> {
+        if self.outer.is_empty() {
+            return Err(self
+                .cursor
+                .expected_here("an action or the result; no variation is open"));
+        }
+        if self.line.turn.is_none() {
+            return Err(self.cursor.expected_here("an action in the variation"));
+        }
+        self.cursor.take(')');
+        self.line = self.outer.pop().expect("not empty: looked at above");
+        Ok(())
+    }
+
+    /// `;` and the action behind it.
+    fn rest_of_turn(&mut self) -> Result<(), ReadError> {
+        let player = self.line.position.actor();
+        match &self.line.turn {
+            None => {
+                return Err(self.cursor.expected_here("an action before the ;"));
+            }
+            Some(turn) if turn.player != player || self.line.position.outcome().is_some() => {
+                let expected = format!(
+                    "a new turn: ; joins the actions of a turn, and turn {} is complete",
+                    turn.number
+                );
+                return Err(self.cursor.expected_here(expected));
+            }
+            Some(_) => {}
+        }
+        self.cursor.take(';');
+        self.cursor.skip_space();
+        while self.cursor.peek() == Some('{') {
+            self.comment()?;
+            self.cursor.skip_space();
+        }
+        let at = self.cursor.at();
+        let word = match self.cursor.peek() {
+            None => return Err(self.cursor.expected_here("an action after ;")),
+            Some(_) => self.word()?,
+        };
+        self.action(word, at)
+    }
+
+    /// A number with its full stop, an action, or both in one.
+    fn numbered(&mut self, word: &'a str, at: usize) -> Result<(), ReadError> {
+        let digits = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        if digits == 0 {
+            return self.action(word, at);
+        }
+        let stops = word[digits..].len() - word[digits..].trim_start_matches('.').len();
+        if stops == 0 {
+            return Err(self
+                .cursor
+                .expected(at, "an action such as f6 or e5-e8, or a number with a full stop"));
+        }
+        let player = self.line.position.actor();
+        let (number, more) = match &self.line.turn {
+            None => (self.line.first_number, false),
+            Some(turn) if turn.player == player => (turn.number, true),
+            Some(turn) => (turn.number + 1, false),
+        };
+        if word[..digits].parse() != Ok(number) {
+            let expected = if more {
+                format!("the rest of turn {number}, joined with ;")
+            } else {
+                format!("turn {number}")
+            };
+            return Err(self.cursor.expected(at, expected));
+        }
+        match &word[digits + stops..] {
+            "" => Ok(()),
+            action => self.action(action, at + digits + stops),
+        }
+    }
+
+    fn action(&mut self, word: &str, at: usize) -> Result<(), ReadError> {
+        let action: Action = word.parse().map_err(|error: yinsh::ParseActionError| {
+            let expected = format!("an action such as f6, e5-e8, xd4-h8 or xd5 ({})", error.why);
+            self.cursor.expected(at, expected)
+        })?;
+        let line = &mut self.line;
+        let player = line.position.actor();
+        let before = match &line.turn {
+            Some(turn) if turn.player == player => None,
+            turn => Some(Begun {
+                node: line.node,
+                position: line.position.clone(),
+                number: turn.as_ref().map_or(line.first_number, |turn| turn.number + 1),
+                player,
+            }),
+        };
+        line.position.play(action).map_err(|illegal| {
+            let begun = before.as_ref().or(line.turn.as_ref());
+            let turn = begun.map_or(line.first_number, |turn| turn.number);
+            self.cursor.error(at, Problem::Illegal { turn, illegal })
+        })?;
+        line.node = self.record.push_checked(line.node, action);
+        if before.is_some() {
+            line.turn = before;
+        }
+        if self.record.len() > limits::ACTIONS {
+            let what = "actions";
+            let limit = limits::ACTIONS;
+            return Err(self.cursor.error(at, Problem::TooMuch { what, limit }));
+        }
+        for comment in std::mem::take(&mut self.waiting) {
+            self.comments.add(self.line.node, &comment);
+        }
+        Ok(())
+    }
+
+    /// Brings together what the board, the tags and the last word say about the end of the game.
+    fn conclude(&mut self, tags: &Tags, stated: Option<(Option<Outcome>, usize)>) -> Result<(), ReadError> {
+        let mut result = stated;
+        if let Some(tag) = tags.get("Result") {
+            let in_tag = match tag.value.as_str() {
+                NO_RESULT => None,
+                text => Some(Outcome::from_score_text(text).ok_or_else(|| {
+                    let expected = "a result, 1-0, 0-1, 1/2-1/2 or *".to_owned();
+                    let found = glimpse(&tag.value);
+                    self.cursor.error(tag.at, Problem::Expected { expected, found })
+                })?),
+            };
+            match stated {
+                Some((behind, at)) if behind != in_tag => {
+                    let expected = format!("{}, as the tag Result says", tag.value);
+                    return Err(self.cursor.expected(at, expected));
+                }
+                Some(_) => {}
+                None => result = Some((in_tag, tag.at)),
+            }
+        }
+        let termination = match tags.get("Termination") {
+            None => None,
+            Some(tag) => Some((
+                termination(&tag.value).ok_or_else(|| {
+                    let expected = "how the game ended: normal, resignation, time or abandoned".to_owned();
+                    let found = glimpse(&tag.value);
+                    self.cursor.error(tag.at, Problem::Expected { expected, found })
+                })?,
+                tag.at,
+            )),
+        };
+        let Some(shown) = self.line.position.outcome() else {
+            self.record.result = result.and_then(|(result, _)| result);
+            self.record.termination = termination.map(|(termination, _)| termination);
+            return Ok(());
+        };
+        let contradiction = |stated: &str, at: usize| {
+            let stated = stated.to_owned();
+            let shown = format!("the game ended {} on the board", shown.score_text());
+            self.cursor.error(at, Problem::Contradiction { stated, shown })
+        };
+        if let Some((Some(result), at)) = result
+            && result != shown
+        {
+            return Err(contradiction(result.score_text(), at));
+        }
+        if let (Some((other, at)), Some(tag)) = (termination, tags.get("Termination"))
+            && other != Termination::Normal
+        {
+            return Err(contradiction(&tag.value, at));
+        }
+        self.record.result = Some(shown);
+        self.record.termination = Some(Termination::Normal);
+        Ok(())
+    }
+}
+
+fn termination(text: &str) -> Option<Termination> {
+    TERMINATIONS
+        .into_iter()
+        // PGN's own words for two of them.
+        .chain([
+            (Termination::Time, "time forfeit"),
+            (Termination::Abandoned, "unterminated"),
+        ])
+        .find(|(_, name)| text.eq_ignore_ascii_case(name))
+        .map(|(termination, _)| termination)
+}

@@ -1,0 +1,328 @@
+//! Writing the native text record.
+
+use super::{COMMAND, STRUCTURAL, TERMINATIONS, USED, time_text};
+use crate::{NO_RESULT, WriteError, limits};
+use game_core::{NodeId, Position as _, Record, Termination};
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use yinsh::Position;
+
+/// Lines are at most this long, where a single word is not longer.
+const WIDTH: usize = 80;
+
+pub(crate) fn write(record: &Record<Position>) -> Result<String, WriteError> {
+    let result = checked_result(record)?;
+    let mut out = tags(record, result)?;
+    out.push('\n');
+    let mut page = Page::new(out);
+    moves(record, &mut page)?;
+    page.space();
+    page.push(result);
+    page.space();
+    let mut out = page.out;
+    out.push('\n');
+    Ok(out)
+}
+
+/// The result as text. An error where the board at the end of the main line says otherwise.
+pub(crate) fn checked_result(record: &Record<Position>) -> Result<&'static str, WriteError> {
+    let Some(shown) = record.position(record.end()).outcome() else {
+        return Ok(record.result.map_or(NO_RESULT, |result| result.score_text()));
+    };
+    let contradiction = |stated: &str| WriteError::Contradiction {
+        stated: stated.to_owned(),
+        shown: format!("the game ended {} on the board", shown.score_text()),
+    };
+    match (record.result, record.termination) {
+        (Some(result), _) if result != shown => Err(contradiction(result.score_text())),
+        (_, Some(other)) if other != Termination::Normal => Err(contradiction(termination(other))),
+        _ => Ok(shown.score_text()),
+    }
+}
+
+fn termination(termination: Termination) -> &'static str {
+    TERMINATIONS
+        .into_iter()
+        .find(|(other, _)| *other == termination)
+        .map(|(_, name)| name)
+        .expect("the table has every termination")
+}
+
+fn tags(record: &Record<Position>, result: &str) -> Result<String, WriteError> {
+    let start = record.start();
+    let mut out = String::new();
+    let mut tag = |name: &str, value: &str| -> Result<(), WriteError> {
+        if value.len() > limits::TEXT {
+            return Err(WriteError::TooMuch {
+                what: "bytes in the value of a tag",
+                limit: limits::TEXT,
+            });
+        }
+        out.push('[');
+        out.push_str(name);
+        out.push_str(" \"");
+        for c in value.chars() {
+            match c {
+                '"' | '\\' => {
+                    out.push('\\');
+                    out.push(c);
+                }
+                '\n' => out.push_str("\\n"),
+                '\r' => out.push_str("\\r"),
+                _ => out.push(c),
+            }
+        }
+        out.push_str("\"]\n");
+        Ok(())
+    };
+    tag("Game", "YINSH")?;
+    tag("Variant", if start.target() == 1 { "blitz" } else { "standard" })?;
+    let mut seen = BTreeSet::new();
+    for (name, value) in &record.tags {
+        if STRUCTURAL.contains(&name.as_str()) {
+            continue;
+        }
+        let letter = |b: u8| b.is_ascii_alphanumeric() || b == b'_';
+        if name.is_empty() || name.len() > limits::WORD || !name.bytes().all(letter) {
+            return Err(WriteError::TagName(name.chars().take(24).collect()));
+        }
+        if !seen.insert(name) {
+            return Err(WriteError::TagTwice(name.clone()));
+        }
+        tag(name, value)?;
+    }
+    // The tags that every record has, and some to spare.
+    if seen.len() + STRUCTURAL.len() > limits::TAGS {
+        return Err(WriteError::TooMuch {
+            what: "tags",
+            limit: limits::TAGS,
+        });
+    }
+    tag("Result", result)?;
+    if *start != Position::start() && *start != Position::blitz() {
+        tag("Position", &start.to_string())?;
+    }
+    if let Some(how) = record.termination {
+        tag("Termination", termination(how))?;
+    }
+    Ok(out)
+}
+
+/// Words on lines of limited length.
+struct Page {
+    out: String,
+    /// What stands together and goes on one line.
+    word: String,
+    column: usize,
+}
+
+impl Page {
+    fn new(out: String) -> Self {
+        Self {
+            out,
+            word: String::new(),
+            column: 0,
+        }
+    }
+
+    /// Adds to the word.
+    fn push(&mut self, text: &str) {
+        self.word.push_str(text);
+    }
+
+    /// Ends the word: behind it the line may end.
+    fn space(&mut self) {
+        if self.word.is_empty() {
+            return;
+        }
+        let len = self.word.chars().count();
+        if self.column > 0 && self.column + 1 + len > WIDTH {
+            self.out.push('\n');
+            self.column = 0;
+        }
+        if self.column > 0 {
+            self.out.push(' ');
+            self.column += 1;
+        }
+        self.out.push_str(&self.word);
+        self.column += len;
+        self.word.clear();
+    }
+
+    /// Writes the comment and time of a node, if it has any.
+    fn comment(&mut self, record: &Record<Position>, id: NodeId) -> Result<(), WriteError> {
+        let node = record.node(id);
+        let text = &node.comment;
+        if text.is_empty() && node.time_ms.is_none() {
+            return Ok(());
+        }
+        if text.len() > limits::TEXT {
+            return Err(WriteError::TooMuch {
+                what: "bytes in a comment",
+                limit: limits::TEXT,
+            });
+        }
+        self.space();
+        self.push("{");
+        if let Some(time_ms) = node.time_ms {
+            self.push(USED);
+            self.push(&time_text(time_ms));
+            self.push("]");
+            if !text.is_empty() {
+                self.space();
+            }
+        }
+        if text.starts_with(COMMAND) {
+            self.push("\\");
+        }
+        let mut before = None;
+        let mut chars = text.chars().peekable();
+        while let Some(c) = chars.next() {
+            match c {
+                ' ' => match (before, chars.peek()) {
+                    // At an end it would be trimmed.
+                    (None, _) | (_, None) => self.push("\\ "),
+                    (Some(' '), _) | (_, Some(' ')) => self.push(" "),
+                    _ => self.space(),
+                },
+                '}' | '\\' => {
+                    self.word.push('\\');
+                    self.word.push(c);
+                }
+                '\n' => self.push("\\n"),
+                '\r' => self.push("\\r"),
+                '\t' => self.push("\\t"),
+                _ => self.word.push(c),
+            }
+            before = Some(c);
+        }
+        self.push("}");
+        Ok(())
+    }
+}
+
+/// What is still to be written, the next thing last.
+enum Due {
+    /// Turns from a place where one begins.
+    Turns(Turns),
+    Open,
+    Close,
+}
+
+struct Turns {
+    /// Where the turn begins.
+    begin: NodeId,
+    position: Position,
+    number: usize,
+    /// The first actions of the turn, where they are not those of the main line: the last of them is new, those
+    /// before it were written (with their comments and variations) where the variation branches off.
+    given: Vec<NodeId>,
+}
+
+fn moves(record: &Record<Position>, page: &mut Page) -> Result<(), WriteError> {
+    if record.len() > limits::ACTIONS {
+        return Err(WriteError::TooMuch {
+            what: "actions",
+            limit: limits::ACTIONS,
+        });
+    }
+    page.comment(record, NodeId::ROOT)?;
+    let start = record.start().clone();
+    let mut due = vec![Due::Turns(Turns {
+        begin: NodeId::ROOT,
+        number: 1 + start.actor().index(),
+        position: start,
+        given: Vec::new(),
+    })];
+    let mut depth = 0;
+    while let Some(next) = due.pop() {
+        match next {
+            Due::Open => {
+                depth += 1;
+                if depth > limits::DEPTH {
+                    return Err(WriteError::TooMuch {
+                        what: "variations inside variations",
+                        limit: limits::DEPTH,
+                    });
+                }
+                page.space();
+                page.push("(");
+            }
+            Due::Close => {
+                depth -= 1;
+                page.push(")");
+            }
+            Due::Turns(turns) => turn(record, turns, page, &mut due)?,
+        }
+    }
+    Ok(())
+}
+
+/// Writes one turn, and notes what follows it: its variations, then the turns after it.
+fn turn(
+    record: &Record<Position>,
+    from: Turns,
+    page: &mut Page,
+    due: &mut Vec<Due>,
+) -> Result<(), WriteError> {
+    let Turns {
+        begin,
+        position: before,
+        number,
+        given,
+    } = from;
+    let player = before.actor();
+    let known = given.len().saturating_sub(1);
+    let mut position = before.clone();
+    let mut path = Vec::new();
+    let mut at = begin;
+    while position.actor() == player {
+        let Some(&next) = given.get(path.len()).or(record.node(at).children.first()) else {
+            break;
+        };
+        let action = record.node(next).action.expect("only the root has none");
+        if path.is_empty() {
+            // After an opened bracket there is no space: the word goes on.
+            if !page.word.ends_with('(') {
+                page.space();
+            }
+            let _ = write!(page.word, "{number}.{action}");
+        } else {
+            let _ = write!(page.word, ";{action}");
+        }
+        if path.len() >= known {
+            page.comment(record, next)?;
+        }
+        position.play_unchecked(action);
+        path.push(next);
+        at = next;
+    }
+    if path.is_empty() {
+        return Ok(());
+    }
+    due.push(Due::Turns(Turns {
+        begin: at,
+        position,
+        number: number + 1,
+        given: Vec::new(),
+    }));
+    // Forks that belong to this line: at the beginning, unless the line itself branched off there or later.
+    let first_fork = if given.is_empty() { 0 } else { given.len() };
+    let forks = (first_fork..path.len()).rev();
+    for fork in forks {
+        let node = if fork == 0 { begin } else { path[fork - 1] };
+        for &child in record.node(node).children.iter().skip(1).rev() {
+            let mut given = path[..fork].to_vec();
+            given.push(child);
+            due.push(Due::Close);
+            due.push(Due::Turns(Turns {
+                begin,
+                position: before.clone(),
+                number,
+                given,
+            }));
+            due.push(Due::Open);
+        }
+    }
+    Ok(())
+}
