@@ -3,7 +3,7 @@
 //! The games are not part of this repository. The test looks for them beside it, in `../shared/games/boardspace`, or
 //! where `SENTE_BOARDSPACE` says; without them it says that it skipped.
 
-use game_core::{Record, Termination};
+use game_core::{Position as _, Record, Termination};
 use notation::{AnyRecord, Format};
 use std::path::{Path, PathBuf};
 use yinsh::{Action, Position};
