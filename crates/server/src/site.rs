@@ -1,0 +1,387 @@
+//! The page's files as HTTP answers.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse as _, Response};
+use axum::routing::get;
+use rust_embed::RustEmbed;
+
+use crate::negotiate::{self, Encoding};
+
+/// The built page. In a release build it is part of the program; in a debug build it is read from the disk, so that
+/// a page built anew is served at once.
+#[derive(RustEmbed)]
+#[folder = "../../target/site"]
+struct Built;
+
+/// Whether the program holds a page.
+pub(crate) fn is_built() -> bool {
+    Built::get("index.html").is_some()
+}
+
+/// One file as it is sent.
+#[derive(Clone)]
+pub(crate) struct File {
+    pub(crate) content: Cow<'static, [u8]>,
+    /// Changes when the content does.
+    pub(crate) version: String,
+}
+
+/// Where files come from: the built page, or a test's.
+pub(crate) type Files = Arc<dyn Fn(&str) -> Option<File> + Send + Sync>;
+
+fn built(path: &str) -> Option<File> {
+    let file = Built::get(path)?;
+    let hash = file.metadata.sha256_hash();
+    let version = hash[..12]
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect::<Vec<_>>()
+        .concat();
+    Some(File {
+        content: file.data,
+        version,
+    })
+}
+
+/// What answers requests: the built page, and `/healthz`.
+pub fn app() -> Router {
+    app_with(Arc::new(built))
+}
+
+pub(crate) fn app_with(files: Files) -> Router {
+    Router::new()
+        .route("/healthz", get(healthz))
+        .fallback(get(file))
+        .with_state(files)
+        .layer(middleware::from_fn(log))
+        .layer(middleware::map_response(guard))
+}
+
+/// Says that the server is alive. It has nothing to wait for and no state to lose.
+async fn healthz() -> Response {
+    ([(header::CACHE_CONTROL, "no-store")], "ok\n").into_response()
+}
+
+/// Answers with a file of the page.
+async fn file(State(files): State<Files>, uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_start_matches('/');
+    if let Some(response) = send(&files, path, &headers, StatusCode::OK) {
+        return response;
+    }
+    // `/yinsh` and `/yinsh/` are the page at `yinsh/index.html`.
+    let page = format!("{}/index.html", path.trim_end_matches('/'));
+    if let Some(response) = send(&files, page.trim_start_matches('/'), &headers, StatusCode::OK) {
+        return response;
+    }
+    if negotiate::wants_html(&headers)
+        && let Some(response) = send(&files, "404.html", &headers, StatusCode::NOT_FOUND)
+    {
+        return response;
+    }
+    (StatusCode::NOT_FOUND, "not found\n").into_response()
+}
+
+/// The file at `path` in the best form that the browser takes, or nothing where there is none.
+fn send(files: &Files, path: &str, headers: &HeaderMap, status: StatusCode) -> Option<Response> {
+    let kind = content_type(path)?;
+    let plain = files(path)?;
+    let packed = Encoding::ALL
+        .into_iter()
+        .filter(|&encoding| negotiate::accepts(headers, encoding))
+        .find_map(|encoding| Some((encoding, files(&format!("{path}.{}", encoding.extension()))?)));
+    let (encoding, File { content, version }) = match packed {
+        Some((encoding, file)) => (Some(encoding), file),
+        None => (None, plain),
+    };
+    let tag = format!("\"{version}\"");
+    // The name of a file under assets/ holds the hash of its content.
+    let cache = if path.starts_with("assets/") {
+        "public, max-age=31536000, immutable"
+    } else {
+        "no-cache"
+    };
+    let mut response = if status == StatusCode::OK && negotiate::has_already(headers, &tag) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let mut response = (status, Body::from(content)).into_response();
+        response
+            .headers_mut()
+            .insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+        if let Some(encoding) = encoding {
+            let name = HeaderValue::from_static(encoding.name());
+            response.headers_mut().insert(header::CONTENT_ENCODING, name);
+        }
+        response
+    };
+    let out = response.headers_mut();
+    out.insert(header::CACHE_CONTROL, HeaderValue::from_static(cache));
+    out.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    if let Ok(tag) = HeaderValue::from_str(&tag) {
+        out.insert(header::ETAG, tag);
+    }
+    Some(response)
+}
+
+/// The content type of the files that the page has, by the end of their name. Nothing else is sent.
+fn content_type(path: &str) -> Option<&'static str> {
+    Some(match path.rsplit_once('.')?.1 {
+        "html" => "text/html; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "webmanifest" => "application/manifest+json",
+        "txt" => "text/plain; charset=utf-8",
+        _ => return None,
+    })
+}
+
+/// What the page may do, word for word as in the page itself, and that nobody may put it in a frame (which only a
+/// header can say).
+const CONTENT_SECURITY_POLICY: &str = concat!(
+    include_str!("../../web/static/content-security-policy.txt"),
+    "; frame-ancestors 'none'"
+);
+
+/// Headers that every answer carries.
+async fn guard(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    for (name, value) in [
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        // Alone in its process group, so that the engine may use shared memory.
+        (
+            HeaderName::from_static("cross-origin-opener-policy"),
+            "same-origin",
+        ),
+        (
+            HeaderName::from_static("cross-origin-embedder-policy"),
+            "require-corp",
+        ),
+        (
+            HeaderName::from_static("cross-origin-resource-policy"),
+            "same-origin",
+        ),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    let policy: String = CONTENT_SECURITY_POLICY
+        .chars()
+        .filter(|c| !c.is_control())
+        .collect();
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    response
+}
+
+/// Writes a line a request into the log; for those that only ask whether we live, when asked for.
+async fn log(request: Request, next: Next) -> Response {
+    let begin = Instant::now();
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let response = next.run(request).await;
+    let status = response.status().as_u16();
+    let micros = begin.elapsed().as_micros() as u64;
+    if path == "/healthz" {
+        tracing::debug!(%method, path, status, micros, "request");
+    } else {
+        tracing::info!(%method, path, status, micros, "request");
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use tower::ServiceExt as _;
+
+    use super::*;
+
+    /// A page of a few files, with their compressed forms in name only.
+    fn page() -> Router {
+        let files: HashMap<&str, &str> = HashMap::from([
+            ("index.html", "<home>"),
+            ("yinsh/index.html", "<yinsh>"),
+            ("404.html", "<lost>"),
+            ("assets/a-1.js", "plain"),
+            ("assets/a-1.js.br", "brotli"),
+            ("assets/a-1.js.gz", "gzip"),
+            ("assets/b-2.wasm", "wasm"),
+            ("robots.txt", "robots"),
+            ("secret.key", "secret"),
+        ]);
+        app_with(Arc::new(move |path: &str| {
+            let content = *files.get(path)?;
+            Some(File {
+                content: Cow::Borrowed(content.as_bytes()),
+                version: format!("v-{content}"),
+            })
+        }))
+    }
+
+    async fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> (StatusCode, HeaderMap, String) {
+        let mut request = Request::builder().method(method).uri(path);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let response = page()
+            .oneshot(request.body(Body::empty()).unwrap())
+            .await
+            .unwrap();
+        let (parts, body) = response.into_parts();
+        let body = axum::body::to_bytes(body, 1 << 20).await.unwrap();
+        (
+            parts.status,
+            parts.headers,
+            String::from_utf8(body.to_vec()).unwrap(),
+        )
+    }
+
+    #[tokio::test]
+    async fn files_and_pages() {
+        for (path, kind, cache, content) in [
+            ("/", "text/html; charset=utf-8", "no-cache", "<home>"),
+            ("/yinsh", "text/html; charset=utf-8", "no-cache", "<yinsh>"),
+            ("/yinsh/", "text/html; charset=utf-8", "no-cache", "<yinsh>"),
+            ("/yinsh?g=abc", "text/html; charset=utf-8", "no-cache", "<yinsh>"),
+            ("/robots.txt", "text/plain; charset=utf-8", "no-cache", "robots"),
+            (
+                "/assets/b-2.wasm",
+                "application/wasm",
+                "public, max-age=31536000, immutable",
+                "wasm",
+            ),
+            (
+                "/assets/a-1.js",
+                "text/javascript; charset=utf-8",
+                "public, max-age=31536000, immutable",
+                "plain",
+            ),
+        ] {
+            let (status, headers, body) = ask("GET", path, &[]).await;
+            assert_eq!(status, StatusCode::OK, "{path}");
+            assert_eq!(headers[header::CONTENT_TYPE], kind, "{path}");
+            assert_eq!(headers[header::CACHE_CONTROL], cache, "{path}");
+            assert_eq!(headers.get(header::CONTENT_ENCODING), None, "{path}");
+            assert_eq!(body, content, "{path}");
+        }
+    }
+
+    #[tokio::test]
+    async fn the_best_form_that_the_browser_takes() {
+        for (accepted, encoding, content) in [
+            ("gzip, br", Some("br"), "brotli"),
+            ("gzip", Some("gzip"), "gzip"),
+            ("zstd", None, "plain"),
+        ] {
+            let (_, headers, body) = ask("GET", "/assets/a-1.js", &[("accept-encoding", accepted)]).await;
+            assert_eq!(
+                headers.get(header::CONTENT_ENCODING).map(|v| v.to_str().unwrap()),
+                encoding
+            );
+            assert_eq!(headers[header::CONTENT_TYPE], "text/javascript; charset=utf-8");
+            assert_eq!(headers[header::VARY], "accept-encoding");
+            assert_eq!(headers[header::ETAG], format!("\"v-{content}\""));
+            assert_eq!(body, content);
+        }
+    }
+
+    #[tokio::test]
+    async fn nothing_is_sent_twice() {
+        let (_, headers, _) = ask("GET", "/", &[]).await;
+        let tag = headers[header::ETAG].to_str().unwrap();
+        let (status, headers, body) = ask("GET", "/", &[("if-none-match", tag)]).await;
+        assert_eq!((status, body.as_str()), (StatusCode::NOT_MODIFIED, ""));
+        assert_eq!(headers[header::CACHE_CONTROL], "no-cache");
+        let (status, _, body) = ask("GET", "/", &[("if-none-match", "\"other\"")]).await;
+        assert_eq!((status, body.as_str()), (StatusCode::OK, "<home>"));
+    }
+
+    #[tokio::test]
+    async fn unknown_addresses() {
+        let browser = [("accept", "text/html,*/*;q=0.8")];
+        for path in [
+            "/nope",
+            "/yinsh/nope",
+            "/assets/gone.js",
+            "/secret.key",
+            "/assets/a-1.js.br",
+            "/../Cargo.toml",
+            "//",
+        ] {
+            let (status, headers, body) = ask("GET", path, &browser).await;
+            if path == "//" {
+                assert_eq!(body, "<home>");
+                continue;
+            }
+            assert_eq!(
+                (status, body.as_str()),
+                (StatusCode::NOT_FOUND, "<lost>"),
+                "{path}"
+            );
+            assert_eq!(
+                headers[header::CONTENT_TYPE],
+                "text/html; charset=utf-8",
+                "{path}"
+            );
+            let (status, _, body) = ask("GET", path, &[]).await;
+            assert_eq!(
+                (status, body.as_str()),
+                (StatusCode::NOT_FOUND, "not found\n"),
+                "{path}"
+            );
+        }
+    }
+
+    #[tokio::test]
+    async fn only_reading() {
+        for path in ["/", "/healthz", "/nope"] {
+            assert_eq!(
+                ask("POST", path, &[]).await.0,
+                StatusCode::METHOD_NOT_ALLOWED,
+                "{path}"
+            );
+        }
+        let (status, headers, body) = ask("HEAD", "/", &[]).await;
+        assert_eq!((status, body.as_str()), (StatusCode::OK, ""));
+        assert_eq!(headers[header::CONTENT_LENGTH], "6");
+    }
+
+    #[tokio::test]
+    async fn every_answer_is_guarded() {
+        for path in ["/", "/nope", "/healthz", "/assets/a-1.js"] {
+            let (_, headers, _) = ask("GET", path, &[]).await;
+            let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+            assert!(
+                policy.starts_with(
+                    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';"
+                )
+            );
+            assert!(
+                policy.ends_with("form-action 'none'; frame-ancestors 'none'"),
+                "{policy}"
+            );
+            assert_eq!(headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
+            assert_eq!(headers[header::REFERRER_POLICY], "no-referrer");
+            assert_eq!(headers["cross-origin-opener-policy"], "same-origin");
+            assert_eq!(headers["cross-origin-embedder-policy"], "require-corp");
+        }
+    }
+
+    #[tokio::test]
+    async fn alive() {
+        let (status, headers, body) = ask("GET", "/healthz", &[]).await;
+        assert_eq!((status, body.as_str()), (StatusCode::OK, "ok\n"));
+        assert_eq!(headers[header::CACHE_CONTROL], "no-store");
+    }
+}
