@@ -197,7 +197,7 @@ impl Position {
     /// Markers that are not on the board.
     #[inline]
     pub fn pool(&self) -> u8 {
-        MARKERS - (self.markers[0].len() + self.markers[1].len()) as u8
+        MARKERS.saturating_sub((self.markers[0].len() + self.markers[1].len()) as u8)
     }
 
     /// The points to which a ring on `from` could move, whoever's it is and whatever the stage.
@@ -457,7 +457,7 @@ impl game_core::Position for Position {
             }
             Action::RemoveRing(point) => {
                 self.rings[actor].remove(point);
-                self.removed[actor] += 1;
+                self.removed[actor] = self.removed[actor].saturating_add(1);
                 if self.removed[actor] >= self.target {
                     self.stage = Stage::Over;
                 } else if self.stage == Stage::Ring {

@@ -444,11 +444,9 @@ impl TryFrom<Setup> for Position {
         let row_of = |player: Player| position.rows(player).next();
         // Whoever has moved removes their own rows before the turn passes, so that none is left before a move.
         let before_move = matches!(stage, Stage::Row | Stage::Ring | Stage::Move);
-        if before_move {
-            if let Some(row) = row_of(!actor) {
-                let found = format!("{row} of {}", color(!actor));
-                return contradiction("no row of the player who is not to act", found);
-            }
+        if before_move && let Some(row) = row_of(!actor) {
+            let found = format!("{row} of {}", color(!actor));
+            return contradiction("no row of the player who is not to act", found);
         }
         let over_by_ring = winner.is_some();
         match (stage, row_of(actor)) {
