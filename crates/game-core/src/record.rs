@@ -54,6 +54,8 @@ pub struct Record<P: Position> {
     pub termination: Option<Termination>,
     start: P,
     nodes: Vec<Node<P::Action>>,
+    /// Nodes that hang on the root: those taken out stay in `nodes`, so that ids stay valid.
+    len: usize,
 }
 
 /// Everything that one player does before the other acts.
@@ -91,6 +93,7 @@ impl<P: Position> Record<P> {
             termination: None,
             start,
             nodes: vec![root],
+            len: 0,
         }
     }
 
@@ -133,19 +136,12 @@ impl<P: Position> Record<P> {
 
     /// How many actions the record holds, variations included.
     pub fn len(&self) -> usize {
-        let mut open = vec![NodeId::ROOT];
-        let mut count = 0;
-        while let Some(id) = open.pop() {
-            let children = &self.node(id).children;
-            count += children.len();
-            open.extend(children);
-        }
-        count
+        self.len
     }
 
     /// Whether nothing was played.
     pub fn is_empty(&self) -> bool {
-        self.node(NodeId::ROOT).children.is_empty()
+        self.len == 0
     }
 
     /// Plays `action` at `at`: goes to the child that is there already, or adds one (as main line if it is the
@@ -182,6 +178,7 @@ impl<P: Position> Record<P> {
             time_ms: None,
         });
         self.nodes[at.index()].children.push(id);
+        self.len += 1;
         id
     }
 
@@ -268,8 +265,18 @@ impl<P: Position> Record<P> {
 
     /// Takes `at` and everything after it out of the record. Other ids stay valid. The root stays.
     pub fn remove(&mut self, at: NodeId) {
-        if let Some(parent) = self.node(at).parent {
-            self.nodes[parent.index()].children.retain(|&child| child != at);
+        let Some(parent) = self.node(at).parent else {
+            return;
+        };
+        let siblings = &mut self.nodes[parent.index()].children;
+        let before = siblings.len();
+        siblings.retain(|&child| child != at);
+        if siblings.len() < before {
+            let mut open = vec![at];
+            while let Some(id) = open.pop() {
+                self.len -= 1;
+                open.extend(&self.nodes[id.index()].children);
+            }
         }
     }
 }
