@@ -1,1 +1,17 @@
-//! A YINSH player: search and evaluation.
+//! A player of YINSH: search and evaluation.
+//!
+//! [`Engine`] is all that others need; `docs/engine.md` describes how it works.
+
+mod bench;
+mod board;
+mod engine;
+mod eval;
+mod geometry;
+mod level;
+mod search;
+mod weights;
+
+pub use bench::{Bench, bench};
+pub use engine::Engine;
+pub use level::FULL as FULL_LEVEL;
+pub use weights::{COUNT as WEIGHT_COUNT, Weights};

@@ -1,0 +1,298 @@
+//! The engine's own picture of a board, kept up to date as actions are played.
+
+use crate::geometry::{LENGTHS, LINES, PLACES, RAYS, between, nearest, points};
+use crate::weights::Weights;
+use yinsh::{Action, Player, Position};
+
+/// What is known in advance about every filling of a line: for each, its value for White and whether five
+/// markers of a colour lie in a row. A point of a line is 0 (no marker, perhaps a ring), 1 (white) or 2 (black),
+/// a digit in base 3.
+#[derive(Debug)]
+pub(crate) struct LineTables {
+    /// The value in the upper 14 bits, the two flags in the lower two.
+    entries: Vec<i16>,
+    offsets: [u32; LINES],
+}
+
+impl LineTables {
+    pub(crate) fn new(weights: &Weights) -> Self {
+        let mut entries = Vec::new();
+        let mut offset_of_length = [None; 11];
+        let mut offsets = [0; LINES];
+        for (line, &length) in LENGTHS.iter().enumerate() {
+            let length = usize::from(length);
+            let offset = *offset_of_length[length].get_or_insert_with(|| {
+                let offset = entries.len() as u32;
+                entries.extend((0..3_u32.pow(length as u32)).map(|number| entry(weights, number, length)));
+                offset
+            });
+            offsets[line] = offset;
+        }
+        Self { entries, offsets }
+    }
+
+    #[inline]
+    fn get(&self, line: usize, number: u16) -> i16 {
+        self.entries[self.offsets[line] as usize + number as usize]
+    }
+}
+
+/// How many white and black markers lie in each window of five of a line.
+pub(crate) fn windows(mut number: u32, length: usize) -> impl Iterator<Item = (usize, usize)> {
+    let mut digits = [0; 10];
+    for digit in digits.iter_mut().take(length) {
+        *digit = number % 3;
+        number /= 3;
+    }
+    (0..(length + 1).saturating_sub(5)).map(move |start| {
+        let window = &digits[start..start + 5];
+        let count = |digit| window.iter().filter(|&&d| d == digit).count();
+        (count(1), count(2))
+    })
+}
+
+fn entry(weights: &Weights, number: u32, length: usize) -> i16 {
+    let (mut value, mut flags) = (0, 0);
+    for (white, black) in windows(number, length) {
+        value += weights.window(white, black) - weights.window(black, white);
+        flags |= i32::from(white == 5) | i32::from(black == 5) << 1;
+    }
+    (value.clamp(-8_000, 8_000) << 2 | flags) as i16
+}
+
+/// A board, and the sum of its lines' values.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    pub(crate) rings: [u128; 2],
+    pub(crate) markers: [u128; 2],
+    /// Each line's filling as a number in base 3.
+    lines: [u16; LINES],
+    /// The value of all lines for White.
+    pub(crate) sum: i32,
+}
+
+/// What an action would change: the lines' value for the one who acts, and rows that come up.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Change {
+    pub(crate) delta: i32,
+    pub(crate) own_row: bool,
+    pub(crate) other_row: bool,
+}
+
+/// What a player's rings can do.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Reach {
+    /// Ring moves.
+    pub(crate) moves: i32,
+    /// Rings that cannot move.
+    pub(crate) stuck: i32,
+    /// Markers that a move can flip.
+    pub(crate) flips: u128,
+    /// Ways to make an own row at once: rings that make one by leaving, and jumps that make one.
+    pub(crate) threats: i32,
+}
+
+impl Board {
+    pub(crate) fn new(position: &Position, tables: &LineTables) -> Self {
+        let bits = |set: yinsh::Bitboard| set.into_iter().fold(0, |bits, point| bits | 1 << point.index());
+        let mut board = Self {
+            rings: Player::BOTH.map(|player| bits(position.rings(player))),
+            markers: [0; 2],
+            lines: [0; LINES],
+            sum: 0,
+        };
+        for player in Player::BOTH {
+            for p in points(bits(position.markers(player))) {
+                board.put_marker(tables, p, player.index());
+            }
+        }
+        board
+    }
+
+    #[inline]
+    fn shift(&mut self, tables: &LineTables, p: usize, digits: i32) {
+        for place in PLACES[p] {
+            let line = usize::from(place.line);
+            let old = self.lines[line];
+            let new = (i32::from(old) + digits * i32::from(place.weight)) as u16;
+            self.lines[line] = new;
+            self.sum += i32::from(tables.get(line, new) >> 2) - i32::from(tables.get(line, old) >> 2);
+        }
+    }
+
+    fn put_marker(&mut self, tables: &LineTables, p: usize, player: usize) {
+        self.markers[player] |= 1 << p;
+        self.shift(tables, p, 1 + player as i32);
+    }
+
+    fn flip(&mut self, tables: &LineTables, set: u128) {
+        for p in points(set) {
+            let white = self.markers[0] >> p & 1 != 0;
+            self.shift(tables, p, if white { 1 } else { -1 });
+        }
+        self.markers[0] ^= set;
+        self.markers[1] ^= set;
+    }
+
+    /// Follows an action of `player`.
+    pub(crate) fn play(&mut self, tables: &LineTables, player: Player, action: Action) {
+        let me = player.index();
+        match action {
+            Action::Place(p) => self.rings[me] |= 1 << p.index(),
+            Action::Move { from, to } => {
+                let (from, to) = (from.index(), to.index());
+                let (_, path) = between(from, to);
+                self.flip(tables, path & (self.markers[0] | self.markers[1]));
+                self.put_marker(tables, from, me);
+                self.rings[me] ^= 1 << from | 1 << to;
+            }
+            Action::RemoveRow(row) => {
+                for p in row.points() {
+                    self.markers[me] &= !(1 << p.index());
+                    self.shift(tables, p.index(), -1 - me as i32);
+                }
+            }
+            Action::RemoveRing(p) => self.rings[me] &= !(1 << p.index()),
+            Action::Pass => {}
+        }
+    }
+
+    /// What a ring move would change, without playing it.
+    pub(crate) fn change(&self, tables: &LineTables, player: Player, from: usize, to: usize) -> Change {
+        let me = player.index();
+        let (direction, path) = between(from, to);
+        let axis = direction % 3;
+        let mut delta = 0;
+        let mut flags = 0;
+        let mut look = |line: usize, digits: i32| {
+            let old = self.lines[line];
+            let new = tables.get(line, (i32::from(old) + digits) as u16);
+            delta += i32::from(new >> 2) - i32::from(tables.get(line, old) >> 2);
+            flags |= new & 3;
+        };
+        let mut along = 0;
+        let mut change = |p: usize, digits: i32| {
+            for (a, place) in PLACES[p].into_iter().enumerate() {
+                let weighted = digits * i32::from(place.weight);
+                if a == axis {
+                    along += weighted;
+                } else {
+                    look(usize::from(place.line), weighted);
+                }
+            }
+        };
+        change(from, 1 + me as i32);
+        for p in points(path & self.markers[0]) {
+            change(p, 1);
+        }
+        for p in points(path & self.markers[1]) {
+            change(p, -1);
+        }
+        look(usize::from(PLACES[from][axis].line), along);
+        let (own, other) = (1 << me, 2 >> me);
+        Change {
+            delta: if me == 0 { delta } else { -delta },
+            own_row: flags & own != 0,
+            other_row: flags & other != 0,
+        }
+    }
+
+    /// What the rings of `player` can do. Calls `row_move` with every ring move (from, to) that makes an own row.
+    ///
+    /// Exact only where no row lies on the board already.
+    pub(crate) fn reach(
+        &self,
+        tables: &LineTables,
+        player: Player,
+        mut row_move: impl FnMut(usize, usize),
+    ) -> Reach {
+        let me = player.index();
+        let own_flag = 1 << me;
+        let digit = 1 + me as i32;
+        let rings = self.rings[0] | self.rings[1];
+        let markers = self.markers[0] | self.markers[1];
+        let mut reach = Reach::default();
+        for from in points(self.rings[me]) {
+            // Which axes hold a row once a marker lies where the ring stood.
+            let leaves = PLACES[from].map(|place| {
+                let line = usize::from(place.line);
+                let number = i32::from(self.lines[line]) + digit * i32::from(place.weight);
+                tables.get(line, number as u16) & own_flag != 0
+            });
+            let leaving_makes_row = leaves[0] || leaves[1] || leaves[2];
+            let before = reach.moves;
+            let mut leave_counted = false;
+            for (d, rays) in RAYS.iter().enumerate() {
+                let mut open = rays[from];
+                let ring = open & rings;
+                if ring != 0 {
+                    let at = nearest(d, ring);
+                    open &= !(rays[at] | 1 << at);
+                }
+                let marker = open & markers;
+                let mut slides = open;
+                if marker != 0 {
+                    let first = nearest(d, marker);
+                    slides &= !(rays[first] | 1 << first);
+                    let landing = open & rays[first] & !markers;
+                    if landing != 0 {
+                        let to = nearest(d, landing);
+                        let jumped = (rays[first] | 1 << first) & !rays[to] & !(1 << to);
+                        reach.moves += 1;
+                        reach.flips |= jumped;
+                        let axis = d % 3;
+                        let by_leaving = leaves[(axis + 1) % 3] || leaves[(axis + 2) % 3];
+                        if by_leaving || self.jump_makes_row(tables, me, from, axis, jumped) {
+                            row_move(from, to);
+                            if by_leaving {
+                                leave_counted = true;
+                            } else {
+                                reach.threats += 1;
+                            }
+                        }
+                    }
+                }
+                reach.moves += slides.count_ones() as i32;
+                if leaving_makes_row && slides != 0 {
+                    leave_counted = true;
+                    for to in points(slides) {
+                        row_move(from, to);
+                    }
+                }
+            }
+            reach.threats += i32::from(leave_counted);
+            reach.stuck += i32::from(reach.moves == before);
+        }
+        reach
+    }
+
+    /// Whether a jump from `from` along `axis` over `jumped` makes an own row on the line of the jump or on a line
+    /// that crosses it in a flipped marker.
+    fn jump_makes_row(&self, tables: &LineTables, me: usize, from: usize, axis: usize, jumped: u128) -> bool {
+        let own_flag = 1 << me;
+        let place = PLACES[from][axis];
+        let mut along =
+            i32::from(self.lines[usize::from(place.line)]) + (1 + me as i32) * i32::from(place.weight);
+        // A flipped marker that becomes the opponent's cannot complete a row of ours; it only counts on the line.
+        for p in points(jumped & self.markers[me]) {
+            let weight = i32::from(PLACES[p][axis].weight);
+            along += if me == 0 { weight } else { -weight };
+        }
+        let to_own = if me == 0 { -1 } else { 1 };
+        for p in points(jumped & self.markers[1 - me]) {
+            for (a, place) in PLACES[p].into_iter().enumerate() {
+                let weighted = to_own * i32::from(place.weight);
+                if a == axis {
+                    along += weighted;
+                } else {
+                    let line = usize::from(place.line);
+                    let number = (i32::from(self.lines[line]) + weighted) as u16;
+                    if tables.get(line, number) & own_flag != 0 {
+                        return true;
+                    }
+                }
+            }
+        }
+        tables.get(usize::from(place.line), along as u16) & own_flag != 0
+    }
+}

@@ -1,0 +1,221 @@
+//! The board as the engine sees it: a bit a point, a ray from each point each way, and for each point the three
+//! lines on which it lies.
+
+use yinsh::{Action, Direction, Point};
+
+/// Points of the board.
+pub(crate) const POINTS: usize = Point::COUNT;
+/// Lines of the board: eleven each way.
+pub(crate) const LINES: usize = 33;
+
+/// All points from a point on in one direction, without the point itself.
+pub(crate) static RAYS: [[u128; POINTS]; 6] = {
+    let mut rays = [[0; POINTS]; 6];
+    let mut d = 0;
+    while d < 6 {
+        let mut p = 0;
+        while p < POINTS {
+            let mut next = point(p).step(Direction::ALL[d]);
+            while let Some(q) = next {
+                rays[d][p] |= 1 << q.index();
+                next = q.step(Direction::ALL[d]);
+            }
+            p += 1;
+        }
+        d += 1;
+    }
+    rays
+};
+
+/// Where a point lies on a line: the line, and the weight of its digit in the line's number in base 3.
+#[derive(Clone, Copy)]
+pub(crate) struct Place {
+    pub(crate) line: u8,
+    pub(crate) weight: u16,
+}
+
+struct Lines {
+    places: [[Place; 3]; POINTS],
+    lengths: [u8; LINES],
+}
+
+const BUILT: Lines = {
+    let mut lines = Lines {
+        places: [[Place { line: 0, weight: 0 }; 3]; POINTS],
+        lengths: [0; LINES],
+    };
+    let mut line = 0;
+    let mut axis = 0;
+    while axis < 3 {
+        let mut p = 0;
+        while p < POINTS {
+            if point(p).step(Direction::AXES[axis].reversed()).is_none() {
+                let mut weight = 1;
+                let mut next = Some(point(p));
+                while let Some(q) = next {
+                    lines.places[q.index()][axis] = Place {
+                        line: line as u8,
+                        weight,
+                    };
+                    lines.lengths[line] += 1;
+                    weight *= 3;
+                    next = q.step(Direction::AXES[axis]);
+                }
+                line += 1;
+            }
+            p += 1;
+        }
+        axis += 1;
+    }
+    assert!(line == LINES, "eleven lines each way");
+    lines
+};
+
+/// A point's place on its line in each of the three axes, in the order of [`Direction::AXES`].
+pub(crate) static PLACES: [[Place; 3]; POINTS] = BUILT.places;
+/// Points on each line: 4 to 10.
+pub(crate) static LENGTHS: [u8; LINES] = BUILT.lengths;
+
+/// The points fall into classes that the twelve symmetries map onto each other; the class of each point.
+pub(crate) static ORBITS: [u8; POINTS] = ORBITS_BUILT.0;
+/// How many classes there are.
+pub(crate) const ORBIT_COUNT: usize = ORBITS_BUILT.1;
+
+const ORBITS_BUILT: ([u8; POINTS], usize) = {
+    // A class is told by the distances from the three axes through the centre, whatever their order and sign.
+    let mut seen = [(0_u8, 0_u8); POINTS];
+    let mut count = 0;
+    let mut orbits = [0; POINTS];
+    let mut p = 0;
+    while p < POINTS {
+        let x = point(p).column() as i8 - 5;
+        let y = point(p).number() as i8 - 6;
+        let (a, b, c) = (x.unsigned_abs(), y.unsigned_abs(), (x - y).unsigned_abs());
+        // The largest is the sum of the two others.
+        let high = max(a, max(b, c));
+        let low = if a <= b && a <= c {
+            a
+        } else if b <= c {
+            b
+        } else {
+            c
+        };
+        let mut class = 0;
+        while class < count && (seen[class].0 != high || seen[class].1 != low) {
+            class += 1;
+        }
+        if class == count {
+            seen[count] = (high, low);
+            count += 1;
+        }
+        orbits[p] = class as u8;
+        p += 1;
+    }
+    (orbits, count)
+};
+
+const fn max(a: u8, b: u8) -> u8 {
+    if a > b { a } else { b }
+}
+
+const fn point(index: usize) -> Point {
+    match Point::from_index(index) {
+        Some(point) => point,
+        None => panic!("the index is below the number of points"),
+    }
+}
+
+/// The points strictly between two points of a line, and which of [`Direction::ALL`] leads from one to the other.
+#[inline]
+pub(crate) fn between(from: usize, to: usize) -> (usize, u128) {
+    let bit = 1 << to;
+    let direction = (0..6).find(|&d| RAYS[d][from] & bit != 0).unwrap_or(0);
+    (direction, RAYS[direction][from] & !RAYS[direction][to] & !bit)
+}
+
+/// The point of `set` that is met first in direction `d`; `set` is not empty.
+#[inline]
+pub(crate) fn nearest(d: usize, set: u128) -> usize {
+    if d < 3 {
+        set.trailing_zeros() as usize
+    } else {
+        127 - set.leading_zeros() as usize
+    }
+}
+
+/// The indices of a set's points.
+#[inline]
+pub(crate) fn points(mut set: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let index = set.trailing_zeros() as usize;
+        set &= set - 1;
+        Some(index)
+    })
+}
+
+/// An action in 16 bits, never 0, different for different actions.
+#[inline]
+pub(crate) fn pack(action: Action) -> u16 {
+    match action {
+        Action::Move { from, to } => (from.index() << 7 | to.index()) as u16,
+        Action::Place(point) => 1 << 14 | point.index() as u16,
+        Action::RemoveRow(row) => 2 << 14 | (row.axis() as u16) << 7 | row.low().index() as u16,
+        Action::RemoveRing(point) => 3 << 14 | point.index() as u16,
+        Action::Pass => u16::MAX,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+    use yinsh::{Row, Symmetry};
+
+    #[test]
+    fn packing_tells_all_actions_apart() {
+        let mut actions: Vec<Action> = Point::all().map(Action::Place).collect();
+        actions.extend(Point::all().map(Action::RemoveRing));
+        actions.extend(Row::all().map(Action::RemoveRow));
+        actions.push(Action::Pass);
+        for from in Point::all() {
+            actions.extend(
+                Point::all()
+                    .filter(|&to| to != from)
+                    .map(|to| Action::Move { from, to }),
+            );
+        }
+        let packed: HashSet<u16> = actions.iter().map(|&action| pack(action)).collect();
+        assert_eq!(packed.len(), actions.len());
+        assert!(!packed.contains(&0));
+    }
+
+    #[test]
+    fn orbits_are_those_of_the_symmetries() {
+        let mut classes = HashSet::new();
+        for p in Point::all() {
+            let orbit: std::collections::BTreeSet<usize> =
+                Symmetry::ALL.iter().map(|s| s.point(p).index()).collect();
+            let classes_met: HashSet<u8> = orbit.iter().map(|&q| ORBITS[q]).collect();
+            assert_eq!(classes_met.len(), 1, "{p}");
+            classes.insert(orbit);
+        }
+        assert_eq!(classes.len(), ORBIT_COUNT);
+    }
+
+    #[test]
+    fn lines_and_rays() {
+        assert_eq!(LENGTHS.iter().map(|&n| n as usize).sum::<usize>(), 3 * POINTS);
+        let (a, b) = (point(0), "d5".parse::<Point>().expect("a point"));
+        let (direction, set) = between(a.index(), b.index());
+        assert_eq!(Direction::ALL[direction], Direction::UpRight);
+        assert_eq!(points(set).count(), 2);
+        assert_eq!(between(b.index(), a.index()).1, set);
+        assert_eq!(
+            nearest(direction, set),
+            "b3".parse::<Point>().expect("a point").index()
+        );
+    }
+}
