@@ -171,10 +171,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    pub(crate) fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
     /// Whether the search broke off in the middle, so that the last value means nothing.
     pub(crate) fn aborted(&self) -> bool {
         self.aborted
@@ -250,7 +246,7 @@ impl<'a> Search<'a> {
         for (index, root) in actions.iter_mut().enumerate() {
             let child = node.child(self.evaluator, root.action);
             self.nodes += 1;
-            let (depth, at, same) = self.step(node, &child, depth, At { turn: 0, ply: 0 });
+            let (depth, at, same) = Self::step(node, &child, depth, At { turn: 0, ply: 0 });
             let value = if index == 0 || exact.is_some() {
                 self.go::<true>(&child, depth, at, alpha, beta, same)
             } else {
@@ -287,7 +283,7 @@ impl<'a> Search<'a> {
 
     /// Depth, place and actor below a node.
     #[inline]
-    fn step(&self, node: &Node, child: &Node, depth: i32, at: At) -> (i32, At, bool) {
+    fn step(node: &Node, child: &Node, depth: i32, at: At) -> (i32, At, bool) {
         let same = child.position.actor() == node.position.actor();
         let cost = matches!(node.position.stage(), Stage::Move | Stage::Place);
         (depth - i32::from(cost), at.below(same), same)
@@ -405,7 +401,7 @@ impl<'a> Search<'a> {
             }
             let child = node.child(self.evaluator, action);
             self.nodes += 1;
-            let (below, at_child, same) = self.step(node, &child, depth, at);
+            let (below, at_child, same) = Self::step(node, &child, depth, at);
             let value = if index == 0 {
                 self.go::<PV>(&child, below, at_child, alpha, beta, same)
             } else {
@@ -555,7 +551,7 @@ impl<'a> Search<'a> {
             let mut moves = std::mem::take(&mut self.row_moves[at.ply]);
             moves.clear();
             let (value, _) = self.evaluator.evaluate(position, &node.board, |from, to| {
-                moves.push((from as u8, to as u8))
+                moves.push((from as u8, to as u8));
             });
             best = Score::estimate(value).value();
             if best < beta && stage == Stage::Move {

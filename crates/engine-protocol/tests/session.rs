@@ -1,0 +1,243 @@
+//! The engine's side, line by line.
+
+use engine_protocol::{MOST_LINE, Session, Task};
+use std::time::Duration;
+use yinsh::PositionTrait as _;
+
+fn answers(session: &mut Session, line: &str) -> Vec<String> {
+    let mut list = Vec::new();
+    session.handle(line, &mut |answer| list.push(answer));
+    list
+}
+
+#[test]
+fn greeting_lists_the_options() {
+    let list = answers(&mut Session::new(), "ugi");
+    assert_eq!(list.last().map(String::as_str), Some("ugiok"));
+    for option in ["Hash", "Threads", "MultiPV", "Level", "Seed"] {
+        let start = format!("option name {option} type spin default ");
+        assert_eq!(
+            list.iter().filter(|line| line.starts_with(&start)).count(),
+            1,
+            "{option}"
+        );
+    }
+}
+
+#[test]
+fn options_are_checked_and_carried_into_jobs() {
+    let mut session = Session::new();
+    for line in [
+        "setoption name Hash value 3",
+        "setoption name multipv value 4",
+        "setoption name Level value 7",
+        "setoption name Seed value 18446744073709551615",
+        "setoption name Threads value 2",
+    ] {
+        assert_eq!(answers(&mut session, line), Vec::<String>::new(), "{line}");
+    }
+    let Task::Go(job) = session.handle("go infinite", &mut |_| ()) else {
+        panic!("go asks for a search");
+    };
+    let settings = job.settings;
+    assert_eq!(
+        (
+            settings.hash,
+            settings.multipv,
+            settings.level,
+            settings.seed,
+            settings.threads
+        ),
+        (3, 4, 7, u64::MAX, 2)
+    );
+    for (line, error) in [
+        (
+            "setoption name Level value 13",
+            "info string error expected Level to be a whole number from 0 to 12, found \"13\"",
+        ),
+        (
+            "setoption name Hash value",
+            "info string error expected Hash to be a whole number from 1 to 4096, found \"\"",
+        ),
+        (
+            "setoption name Contempt value 3",
+            "info string error expected one of the options Hash, Threads, MultiPV, Level and Seed, found \"Contempt\"",
+        ),
+        (
+            "setoption Hash 3",
+            "info string error expected setoption name … value …, found no word \"name\"",
+        ),
+    ] {
+        assert_eq!(answers(&mut session, line), [error]);
+    }
+    assert_eq!(session.settings(), &settings, "what was refused changes nothing");
+}
+
+#[test]
+fn positions() {
+    let mut session = Session::new();
+    answers(&mut session, "position startpos moves f6 E5 c3");
+    let three_rings = session.position().to_string();
+    assert_eq!(answers(&mut session, "query p1turn"), ["response false"]);
+    for (line, error) in [
+        (
+            "position startpos moves f6 f6",
+            "expected action 2 to be legal, found f6 (f6 is not empty)",
+        ),
+        (
+            "position startpos moves f6 z9",
+            "expected action 2 to be one of the game, found \"z9\" (",
+        ),
+        (
+            "position startpos f6",
+            "expected the word moves or nothing after the position, found \"f6\"",
+        ),
+        (
+            "position",
+            "expected position startpos or position fen <position string>, found \"\"",
+        ),
+        ("position fen", "expected a position string after fen, found "),
+        (
+            "position fen 4/7 w place 0-0 3",
+            "expected a position string after fen, found ",
+        ),
+        (
+            "position fen 4/7/8/9/10/9/10/9/8/7/4 b place 0-0 3",
+            "expected a position string after fen, found not a position of a game: ",
+        ),
+    ] {
+        let list = answers(&mut session, line);
+        assert_eq!(list.len(), 1, "{line}");
+        assert!(
+            list[0].starts_with(&format!("info string error {error}")),
+            "{}",
+            list[0]
+        );
+        assert_eq!(
+            session.position().to_string(),
+            three_rings,
+            "the position stays: {line}"
+        );
+    }
+    answers(&mut session, &format!("position fen {three_rings} moves a2"));
+    assert_eq!(session.position().actions().len(), 81);
+    answers(&mut session, "uginewgame");
+    assert_eq!(session.position(), &yinsh::Position::start());
+}
+
+#[test]
+fn limits() {
+    let mut session = Session::new();
+    let Task::Go(job) = session.handle(
+        "go p1time 1000 p2time 2000 p1inc 10 p2inc 20 depth 4 nodes 5 movetime 6",
+        &mut |_| (),
+    ) else {
+        panic!("go asks for a search");
+    };
+    let limits = job.limits;
+    assert_eq!((limits.depth, limits.nodes), (Some(4), Some(5)));
+    assert_eq!(limits.movetime, Some(Duration::from_millis(6)));
+    let clock = limits.clocks[1].expect("the second player's clock was given");
+    assert_eq!(clock.remaining, Duration::from_secs(2));
+    assert_eq!(clock.increment, Duration::from_millis(20));
+    let Task::Go(job) = session.handle("go", &mut |_| ()) else {
+        panic!("go asks for a search");
+    };
+    assert!(job.limits.infinite);
+    for line in [
+        "go depth",
+        "go depth x",
+        "go depth -1",
+        "go depth 0",
+        "go movetime 1e9",
+        "go fast",
+        "go nodes 99999999999999999999",
+    ] {
+        let mut list = Vec::new();
+        assert_eq!(
+            session.handle(line, &mut |answer| list.push(answer)),
+            Task::Nothing,
+            "{line}"
+        );
+        assert!(list[0].starts_with("info string error expected "), "{line}");
+    }
+}
+
+#[test]
+fn queries() {
+    let mut session = Session::new();
+    assert_eq!(answers(&mut session, "query gameover"), ["response false"]);
+    assert_eq!(answers(&mut session, "query result"), ["response none"]);
+    assert_eq!(answers(&mut session, "query p1turn"), ["response true"]);
+    assert_eq!(
+        answers(&mut session, "query weather"),
+        ["info string error expected query gameover, p1turn or result, found \"weather\""]
+    );
+    answers(
+        &mut session,
+        "position fen 4/7/8/9/10/RRrrrrr2/10/9/8/7/4 w over 3-0 3",
+    );
+    assert_eq!(answers(&mut session, "query gameover"), ["response true"]);
+    assert_eq!(answers(&mut session, "query result"), ["response p1win"]);
+}
+
+#[test]
+fn nothing_breaks_it() {
+    let mut rng = fastrand_like(7);
+    let words = [
+        "ugi",
+        "go",
+        "position",
+        "fen",
+        "startpos",
+        "moves",
+        "f6",
+        "xa2-e6",
+        "pass",
+        "setoption",
+        "name",
+        "Hash",
+        "value",
+        "-1",
+        "99999999999999999999",
+        "infinite",
+        "p1time",
+        "query",
+        "é",
+        "\u{0}",
+        "R",
+        "///",
+        "w",
+        "place",
+        "0-0",
+        "3",
+        "4/7/8/9/10/9/10/9/8/7/4",
+        "stop",
+        "\"",
+    ];
+    let mut session = Session::new();
+    for _ in 0..20_000 {
+        let mut line = String::new();
+        for _ in 0..rng() % 9 {
+            line.push_str(words[rng() as usize % words.len()]);
+            line.push(' ');
+        }
+        session.handle(&line, &mut |answer| {
+            assert!(answer.len() < 2_000 && !answer.contains('\n'), "{answer}");
+        });
+    }
+    let long = "x".repeat(MOST_LINE + 1);
+    let list = answers(&mut session, &long);
+    assert!(list[0].contains("expected a line of at most"), "{}", list[0]);
+    assert_eq!(answers(&mut session, ""), Vec::<String>::new());
+}
+
+/// A small generator of numbers, so that the test needs no more.
+fn fastrand_like(mut state: u64) -> impl FnMut() -> u64 {
+    move || {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        state >> 33
+    }
+}
