@@ -1,3 +1,50 @@
-//! The `sente` command.
+//!
+//! Each command lies in a file of its own under `commands`. What a command prints goes to standard output and is
+//! meant for programs as well; errors go to standard error. The exit status is 0 after a job done, 1 after one that
+//! failed, 2 after wrong usage.
 
-fn main() {}
+mod commands;
+mod failure;
+mod game;
+mod input;
+mod output;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+
+/// Play, study and program YINSH.
+#[derive(Parser, Debug)]
+#[command(name = "sente", version, arg_required_else_help = true, max_term_width = 100)]
+#[command(after_help = "`sente <command> --help` says more about a command.\n\
+    Exit status: 0 after a job done, 1 after one that failed, 2 after wrong usage.")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Perft(commands::perft::Arguments),
+    Moves(commands::moves::Arguments),
+    PlayOut(commands::play_out::Arguments),
+    Replay(commands::replay::Arguments),
+    Convert(commands::convert::Arguments),
+    Serve(commands::serve::Arguments),
+    Completions(commands::completions::Arguments),
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::Perft(arguments) => arguments.run(),
+        Command::Moves(arguments) => arguments.run(),
+        Command::PlayOut(arguments) => arguments.run(),
+        Command::Replay(arguments) => arguments.run(),
+        Command::Convert(arguments) => arguments.run(),
+        Command::Serve(arguments) => arguments.run(),
+        Command::Completions(arguments) => arguments.run(),
+    };
+    result.map_or_else(Failure::report, |()| ExitCode::SUCCESS)
+}

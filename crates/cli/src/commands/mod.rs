@@ -1,0 +1,9 @@
+//! The commands, one a file: its arguments, and what it does.
+
+pub(crate) mod completions;
+pub(crate) mod convert;
+pub(crate) mod moves;
+pub(crate) mod perft;
+pub(crate) mod play_out;
+pub(crate) mod replay;
+pub(crate) mod serve;

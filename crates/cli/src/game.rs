@@ -1,0 +1,47 @@
+//! The games that commands know, and the positions they begin with.
+
+use std::fmt::Display;
+
+use anyhow::Context as _;
+use clap::ValueEnum;
+use game_core::Position;
+
+use crate::failure::Failure;
+use crate::input;
+
+/// A game, by its name on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
+pub(crate) enum Game {
+    /// YINSH
+    Yinsh,
+}
+
+/// Which position a command begins with.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Start {
+    /// Begin with this position instead of the start of the game; `-` reads it from standard input
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
+    position: Option<String>,
+}
+
+impl Start {
+    /// The position that was asked for.
+    pub(crate) fn read<P: Position>(&self) -> Result<P, Failure>
+    where
+        P::Err: Display,
+    {
+        let text = match self.position.as_deref() {
+            None => return Ok(P::start()),
+            Some("-") => input::text("-").context("cannot read the position from standard input")?,
+            Some(text) => text.to_owned(),
+        };
+        text.trim()
+            .parse()
+            .map_err(|error: P::Err| Failure::Usage(anyhow::anyhow!("--position: {error}")))
+    }
+
+    /// Whether standard input is used up for the position.
+    pub(crate) fn is_from_input(&self) -> bool {
+        self.position.as_deref() == Some("-")
+    }
+}

@@ -1,0 +1,94 @@
+//! `serve`, which runs until it is told to stop.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use crate::common::{run, sente};
+
+fn page_is_built() -> bool {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../target/site/index.html")
+        .is_file()
+}
+
+/// A running server, stopped in any case.
+struct Serving(Child);
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn serves_until_a_signal_comes() {
+    for (signal, format) in [("-INT", "text"), ("-TERM", "json")] {
+        let mut child = Serving(
+            sente()
+                .args(["serve", "--listen", "127.0.0.1:0", "--log-format", format])
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap(),
+        );
+        let mut line = String::new();
+        BufReader::new(child.0.stdout.take().unwrap())
+            .read_line(&mut line)
+            .unwrap();
+        if !page_is_built() {
+            let mut error = String::new();
+            child.0.stderr.take().unwrap().read_to_string(&mut error).unwrap();
+            assert!(error.contains("cargo xtask build-web"), "{error}");
+            assert_eq!(child.0.wait().unwrap().code(), Some(1));
+            continue;
+        }
+        let address = line
+            .trim()
+            .strip_prefix("Sente is at http://")
+            .unwrap()
+            .to_owned();
+        let mut stream = TcpStream::connect(&address).unwrap();
+        write!(
+            stream,
+            "GET /healthz HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\r\n"
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
+
+        let pid = child.0.id().to_string();
+        assert!(
+            Command::new("kill")
+                .args([signal, &pid])
+                .status()
+                .unwrap()
+                .success()
+        );
+        assert_eq!(child.0.wait().unwrap().code(), Some(0), "{signal}");
+        let mut log = String::new();
+        child.0.stderr.take().unwrap().read_to_string(&mut log).unwrap();
+        assert!(log.contains("listening") && log.contains("stopped"), "{log}");
+        assert_eq!(
+            log.lines().all(|line| line.starts_with('{')),
+            format == "json",
+            "{log}"
+        );
+    }
+}
+
+#[test]
+fn a_taken_port_is_named() {
+    let other = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = other.local_addr().unwrap().to_string();
+    let error = run(&["serve", "--listen", &address]).fails_with(1);
+    if page_is_built() {
+        assert!(error.contains(&address) && error.contains("--listen"), "{error}");
+    } else {
+        assert!(error.contains("cargo xtask build-web"), "{error}");
+    }
+}
