@@ -1,3 +1,4 @@
+//! `sente`: rules, records, engine and web server from the command line.
 //!
 //! Each command lies in a file of its own under `commands`. What a command prints goes to standard output and is
 //! meant for programs as well; errors go to standard error. The exit status is 0 after a job done, 1 after one that
@@ -32,6 +33,7 @@ enum Command {
     PlayOut(commands::play_out::Arguments),
     Replay(commands::replay::Arguments),
     Convert(commands::convert::Arguments),
+    Engine(commands::engine::Arguments),
     Serve(commands::serve::Arguments),
     Completions(commands::completions::Arguments),
 }
@@ -43,6 +45,7 @@ fn main() -> ExitCode {
         Command::PlayOut(arguments) => arguments.run(),
         Command::Replay(arguments) => arguments.run(),
         Command::Convert(arguments) => arguments.run(),
+        Command::Engine(arguments) => arguments.run(),
         Command::Serve(arguments) => arguments.run(),
         Command::Completions(arguments) => arguments.run(),
     };

@@ -2,6 +2,7 @@
 
 pub(crate) mod completions;
 pub(crate) mod convert;
+pub(crate) mod engine;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod play_out;

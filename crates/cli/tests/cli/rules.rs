@@ -106,6 +106,7 @@ fn help_everywhere() {
         "play-out",
         "replay",
         "convert",
+        "engine",
         "serve",
         "completions",
     ] {

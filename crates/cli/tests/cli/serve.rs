@@ -1,11 +1,11 @@
-//! `serve`, which runs until it is told to stop.
+//! `serve` and `engine`, which run until they are told to stop.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use crate::common::{run, sente};
+use crate::common::{run, run_with_input, sente};
 
 fn page_is_built() -> bool {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -91,4 +91,14 @@ fn a_taken_port_is_named() {
     } else {
         assert!(error.contains("cargo xtask build-web"), "{error}");
     }
+}
+
+#[test]
+fn the_engine_speaks_ugi() {
+    let out = run_with_input(
+        &["engine", "yinsh"],
+        "ugi\nisready\nposition startpos\ngo depth 1\nquit\n",
+    )
+    .ok();
+    assert!(out.contains("ugiok\n") && out.contains("readyok\n"), "{out}");
 }
