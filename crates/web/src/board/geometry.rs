@@ -1,0 +1,355 @@
+//! Where everything on the board lies. Plain arithmetic, no page.
+//!
+//! The unit is the distance between neighbouring points. `x` runs to the right and `y` downwards, as on a screen;
+//! the centre point f6 is the origin. A *turned* board is the same board rotated by 180°, as Black sees it across a
+//! table: every place changes sign, texts stay upright.
+
+use yinsh::{Bitboard, Direction, Player, Point, Row, WHITE};
+
+/// How far from a point the pointer may be and still mean it.
+pub(crate) const REACH: f64 = 0.62;
+/// Half the side of the view box of a board with coordinates and corners.
+pub(crate) const HALF: f64 = 5.45;
+/// The same for a board without them.
+pub(crate) const HALF_MINI: f64 = 5.2;
+/// Radius of the board's surface.
+pub(crate) const SURFACE: f64 = 5.35;
+/// The same for a board without coordinates.
+pub(crate) const SURFACE_MINI: f64 = 5.15;
+/// How far outside the last point of its line a coordinate stands.
+const LABEL_AT: f64 = 0.6;
+/// Radius of the arc on which the plates in the corners lie.
+const PLATE: f64 = 6.1;
+/// The angles, in degrees clockwise from the right, of the middle of the near and of the far player's plate.
+const PLATE_AT: [f64; 2] = [135.0, -45.0];
+/// Degrees from one ring place of a plate to the next.
+const SLOT_STEP: f64 = 8.0;
+/// Ring places on a plate.
+pub(crate) const SLOTS: u8 = 3;
+
+/// A place on the board, in its units.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct Spot {
+    /// To the right of the centre.
+    pub(crate) x: f64,
+    /// Below the centre.
+    pub(crate) y: f64,
+}
+
+impl Spot {
+    /// The place at these coordinates.
+    pub(crate) const fn new(x: f64, y: f64) -> Self {
+        Self { x, y }
+    }
+
+    /// The same place on a board that is turned, or not.
+    #[must_use]
+    pub(crate) fn turned(self, turned: bool) -> Self {
+        if turned { Self::new(-self.x, -self.y) } else { self }
+    }
+
+    /// How far away another place is.
+    pub(crate) fn distance(self, other: Self) -> f64 {
+        (self.x - other.x).hypot(self.y - other.y)
+    }
+
+    /// How far away the nearest place between two ends is.
+    pub(crate) fn distance_to_segment(self, a: Self, b: Self) -> f64 {
+        let (dx, dy) = (b.x - a.x, b.y - a.y);
+        let square = dx * dx + dy * dy;
+        let along = if square == 0.0 {
+            0.0
+        } else {
+            (((self.x - a.x) * dx + (self.y - a.y) * dy) / square).clamp(0.0, 1.0)
+        };
+        self.distance(Self::new(a.x + along * dx, a.y + along * dy))
+    }
+
+    /// As the `transform` attribute that moves something there.
+    pub(crate) fn translate(self) -> String {
+        format!("translate({} {})", number(self.x), number(self.y))
+    }
+}
+
+/// A coordinate as an attribute: three decimals, which is a twentieth of a pixel on a large screen.
+pub(crate) fn number(value: f64) -> String {
+    let rounded = (value * 1000.0).round() / 1000.0;
+    // No minus zero: the same place is always the same text.
+    format!("{}", rounded + 0.0)
+}
+
+/// The place `column` (1 for `a`), `number` in board coordinates, fractions allowed.
+fn place(column: f64, number: f64) -> Spot {
+    let x = column - 6.0;
+    Spot::new(x * 3_f64.sqrt() / 2.0, x / 2.0 - (number - 6.0))
+}
+
+/// Where a point lies, seen from White's side.
+pub(crate) fn at(point: Point) -> Spot {
+    place(f64::from(point.column()) + 1.0, f64::from(point.number()))
+}
+
+/// The point that somebody means who points at `spot`: the nearest one, if it is within [`REACH`].
+pub(crate) fn nearest(spot: Spot) -> Option<Point> {
+    let (point, distance) = Point::all()
+        .map(|point| (point, at(point).distance(spot)))
+        .min_by(|a, b| a.1.total_cmp(&b.1))?;
+    (distance <= REACH).then_some(point)
+}
+
+/// How far a spot is from a row: from the line between its ends, then from its middle.
+pub(crate) fn row_distance(row: Row, spot: Spot) -> (f64, f64) {
+    let points = row.points();
+    let (low, middle, high) = (at(points[0]), at(points[2]), at(points[4]));
+    (spot.distance_to_segment(low, high), spot.distance(middle))
+}
+
+/// The place on the board under a pointer, from its place within the element that shows the board (pixels from
+/// the upper left corner) and that element's size. The view box is a square in the middle of the element, `half` a side.
+pub(crate) fn from_pixels(x: f64, y: f64, width: f64, height: f64, half: f64, turned: bool) -> Option<Spot> {
+    let side = width.min(height);
+    if side <= 0.0 {
+        return None;
+    }
+    let scale = 2.0 * half / side;
+    Some(Spot::new((x - width / 2.0) * scale, (y - height / 2.0) * scale).turned(turned))
+}
+
+/// The 33 lines of the board as one path. It is the same on a turned board.
+pub(crate) fn lines_path() -> String {
+    let mut path = String::new();
+    for axis in Direction::AXES {
+        for low in Point::all().filter(|point| point.step(axis.reversed()).is_none()) {
+            let mut high = low;
+            while let Some(next) = high.step(axis) {
+                high = next;
+            }
+            let (a, b) = (at(low), at(high));
+            for (letter, spot) in [('M', a), ('L', b)] {
+                path.push(letter);
+                path += &number(spot.x);
+                path.push(' ');
+                path += &number(spot.y);
+            }
+        }
+    }
+    path
+}
+
+/// The 22 coordinates and where they stand, seen from White's side: the letters below the columns, the numbers
+/// left of the falling lines.
+pub(crate) fn labels() -> Vec<(String, Spot)> {
+    let lowest = |column: u8| Point::all().find(|point| point.column() == column);
+    let leftmost = |number: u8| Point::all().find(|point| point.number() == number);
+    let letters = (0..11).filter_map(lowest).map(|point| {
+        let text = char::from(b'a' + point.column()).to_string();
+        let column = f64::from(point.column()) + 1.0;
+        (text, place(column, f64::from(point.number()) - LABEL_AT))
+    });
+    let numbers = (1..=11).filter_map(leftmost).map(|point| {
+        let column = f64::from(point.column()) + 1.0;
+        let spot = place(column - LABEL_AT, f64::from(point.number()));
+        (point.number().to_string(), spot)
+    });
+    letters.chain(numbers).collect()
+}
+
+/// The angle on the screen of the way from one point to another, in degrees clockwise from the right.
+pub(crate) fn angle(from: Point, to: Point) -> f64 {
+    let (a, b) = (at(from), at(to));
+    (b.y - a.y).atan2(b.x - a.x).to_degrees()
+}
+
+/// The angle on the screen of a direction, as [`angle`] gives it.
+pub(crate) fn angle_of(direction: Direction) -> f64 {
+    let (column, number) = direction.delta();
+    let Spot { x, y } = place(6.0 + f64::from(column), 6.0 + f64::from(number));
+    y.atan2(x).to_degrees()
+}
+
+fn on_arc(degrees: f64) -> Spot {
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    Spot::new(PLATE * cos, PLATE * sin)
+}
+
+fn arc(from: f64, to: f64) -> String {
+    let (a, b) = (on_arc(from), on_arc(to));
+    format!(
+        "M{} {}A{PLATE} {PLATE} 0 0 1 {} {}",
+        number(a.x),
+        number(a.y),
+        number(b.x),
+        number(b.y)
+    )
+}
+
+/// The middle of a player's plate: one's own side is at the bottom, also when the board is turned.
+fn plate_angle(player: Player, turned: bool) -> f64 {
+    PLATE_AT[usize::from((player == WHITE) == turned)]
+}
+
+/// The plate with a player's three ring places, as a path. The places here and below are on the screen: they do
+/// not turn with the board.
+pub(crate) fn plate_path(player: Player, turned: bool) -> String {
+    let middle = plate_angle(player, turned);
+    arc(middle - SLOT_STEP, middle + SLOT_STEP)
+}
+
+/// Where a player's ring place number `slot` (0 to 2) is on the screen.
+pub(crate) fn slot(player: Player, slot: u8, turned: bool) -> Spot {
+    on_arc(plate_angle(player, turned) + (f64::from(slot) - 1.0) * SLOT_STEP)
+}
+
+/// The plate of the pool.
+pub(crate) fn pool_path() -> String {
+    arc(41.0, 50.0)
+}
+
+/// Where the two markers of the pool lie.
+pub(crate) fn pool_markers() -> Spot {
+    on_arc(50.0)
+}
+
+/// Where the pool's count stands.
+pub(crate) fn pool_count() -> Spot {
+    on_arc(42.5)
+}
+
+/// The ends of each longest run of at least five that is made of these points.
+pub(crate) fn runs(markers: Bitboard) -> Vec<(Point, Point)> {
+    let mut runs = Vec::new();
+    for axis in Direction::AXES {
+        let is_start = |point: &Point| {
+            point
+                .step(axis.reversed())
+                .is_none_or(|before| !markers.contains(before))
+        };
+        for low in markers.into_iter().filter(is_start) {
+            let (mut high, mut length) = (low, 1);
+            while let Some(next) = high.step(axis).filter(|&next| markers.contains(next)) {
+                high = next;
+                length += 1;
+            }
+            if length >= yinsh::ROW {
+                runs.push((low, high));
+            }
+        }
+    }
+    runs
+}
+
+/// How many points lie on the way from one to the other, both counted; 1 where they are not on a line.
+pub(crate) fn span(from: Point, to: Point) -> usize {
+    let Some(direction) = from.direction_to(to) else {
+        return 1;
+    };
+    std::iter::successors(Some(from), |point| point.step(direction).filter(|_| *point != to)).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yinsh::BLACK;
+
+    fn p(text: &str) -> Point {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn neighbours_are_one_unit_apart_and_tips_lie_on_a_circle() {
+        for point in Point::all() {
+            for next in Direction::ALL.into_iter().filter_map(|d| point.step(d)) {
+                assert!((at(point).distance(at(next)) - 1.0).abs() < 1e-9);
+            }
+        }
+        let farthest = Point::all()
+            .map(|point| at(point).distance(Spot::default()))
+            .fold(0.0, f64::max);
+        assert!((farthest - 4.58).abs() < 0.01, "{farthest}");
+        assert_eq!(at(p("f6")), Spot::default());
+        assert!(at(p("f7")).y < 0.0 && at(p("g6")).x > 0.0);
+    }
+
+    #[test]
+    fn the_nearest_point_within_reach_is_meant() {
+        for point in Point::all() {
+            let Spot { x, y } = at(point);
+            assert_eq!(nearest(Spot::new(x + 0.3, y - 0.3)), Some(point));
+        }
+        let Spot { x, y } = at(p("a2"));
+        assert_eq!(nearest(Spot::new(x - 0.61, y)), Some(p("a2")));
+        assert_eq!(nearest(Spot::new(x - 0.63, y)), None);
+        assert_eq!(nearest(Spot::new(5.4, 5.4)), None);
+    }
+
+    #[test]
+    fn pixels_become_places_whatever_the_size_and_the_side() {
+        let e2 = at(p("e2"));
+        for (side, half) in [(360.0, HALF), (806.0, HALF), (300.0, HALF_MINI)] {
+            let pixel = |v: f64| (v + half) * side / (2.0 * half);
+            let spot = from_pixels(pixel(e2.x), pixel(e2.y), side, side, half, false).unwrap();
+            assert!(spot.distance(e2) < 1e-9);
+            let spot = from_pixels(pixel(-e2.x), pixel(-e2.y), side, side, half, true).unwrap();
+            assert!(spot.distance(e2) < 1e-9);
+        }
+        // An element that is wider than high shows the board in its middle.
+        assert_eq!(
+            from_pixels(250.0, 50.0, 500.0, 100.0, HALF, false),
+            Some(Spot::default())
+        );
+        assert_eq!(from_pixels(0.0, 0.0, 0.0, 0.0, HALF, false), None);
+    }
+
+    #[test]
+    fn there_are_33_lines_and_22_labels_which_touch_no_point() {
+        assert_eq!(lines_path().matches('M').count(), 33);
+        assert_eq!(lines_path().matches('L').count(), 33);
+        let labels = labels();
+        assert_eq!(labels.len(), 22);
+        assert_eq!(labels[0].0, "a");
+        assert_eq!(labels[21].0, "11");
+        for (text, spot) in labels {
+            let free = Point::all().all(|point| at(point).distance(spot) > 0.55);
+            assert!(free, "{text} lies on a point");
+            assert!(
+                spot.distance(Spot::default()) < SURFACE,
+                "{text} is off the surface"
+            );
+        }
+    }
+
+    #[test]
+    fn ones_own_plate_is_at_the_bottom() {
+        for turned in [false, true] {
+            let own = if turned { BLACK } else { WHITE };
+            for i in 0..SLOTS {
+                let (near, far) = (slot(own, i, turned), slot(!own, i, turned));
+                assert!(near.y > 3.0 && near.x < -3.0, "{near:?}");
+                assert!(far.y < -3.0 && far.x > 3.0, "{far:?}");
+                assert!(near.distance(Spot::default()) > SURFACE);
+                assert!(near.x.abs().max(near.y.abs()) + 0.46 < HALF);
+            }
+        }
+    }
+
+    #[test]
+    fn runs_are_as_long_as_they_go() {
+        let markers: Bitboard = ["d4", "e5", "f6", "g7", "h8", "i9", "j10", "f5", "f7"]
+            .map(p)
+            .into_iter()
+            .collect();
+        assert_eq!(runs(markers), [(p("d4"), p("j10"))]);
+        assert_eq!(span(p("d4"), p("j10")), 7);
+        assert_eq!(span(p("d4"), p("d4")), 1);
+        assert_eq!(span(p("e5"), p("d9")), 1);
+        let cross = markers | ["f4", "f8"].map(p).into_iter().collect();
+        assert_eq!(runs(cross), [(p("f4"), p("f8")), (p("d4"), p("j10"))]);
+    }
+
+    #[test]
+    fn numbers_are_short_and_without_minus_zero() {
+        assert_eq!(number(-0.0), "0");
+        assert_eq!(number(-0.0001), "0");
+        assert_eq!(number(1.0 / 3.0), "0.333");
+    }
+}
