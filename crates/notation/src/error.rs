@@ -1,6 +1,6 @@
 //! What can be wrong with a record.
 
-use yinsh::IllegalAction;
+use yinsh::{IllegalAction, Reason};
 
 /// Why a file could not be read, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -33,6 +33,14 @@ pub enum Problem {
         turn: usize,
         /// The action, and why not.
         illegal: IllegalAction,
+    },
+    /// A part of an action, such as picking up a ring, that the rules do not allow.
+    #[error("turn {turn}: {reason}")]
+    Refused {
+        /// The number of the turn.
+        turn: usize,
+        /// Why not.
+        reason: Reason,
     },
     /// The record says one thing, the board another.
     #[error("{stated} is stated, but {shown}")]

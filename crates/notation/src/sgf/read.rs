@@ -102,6 +102,10 @@ impl<'a> Reader<'a> {
             let expected = "the end of the file; a file holds one game";
             return Err(self.pieces.cursor.expected(at, expected));
         }
+        // What was done before the lines branch off is the same in all of them.
+        if let Some(record) = &mut self.record {
+            self.replay.settle(record, &mut self.notes);
+        }
         let replay = self.replay.clone();
         if let Some(branching) = self.outer.last_mut() {
             branching.lines += 1;
@@ -371,15 +375,15 @@ impl<'a> Reader<'a> {
                 return Err(self.pieces.cursor.expected(at, expected));
             }
         };
-        done.map_err(|refused| match refused {
-            Refused::Illegal(illegal) => {
-                let record = self.record.as_ref().expect("made before the first command");
-                let turn = self.replay.turn_number(record);
-                self.pieces
-                    .cursor
-                    .error(command.at, Problem::Illegal { turn, illegal })
-            }
-            Refused::Expected(expected) => self.pieces.cursor.expected(command.at, expected),
+        done.map_err(|refused| {
+            let record = self.record.as_ref().expect("made before the first command");
+            let turn = self.replay.turn_number(record);
+            let problem = match refused {
+                Refused::Illegal(illegal) => Problem::Illegal { turn, illegal },
+                Refused::Reason(reason) => Problem::Refused { turn, reason },
+                Refused::Expected(expected) => return self.pieces.cursor.expected(command.at, expected),
+            };
+            self.pieces.cursor.error(command.at, problem)
         })
     }
 

@@ -5,7 +5,7 @@
 
 use game_core::{NodeId, Player, Position as _, Record};
 use std::collections::BTreeMap;
-use yinsh::{Action, IllegalAction, Point, Position, Stage};
+use yinsh::{Action, IllegalAction, Point, Position, Reason, Stage};
 
 /// What a player holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,6 +77,7 @@ pub(super) enum About {
 /// Why a command was refused.
 pub(super) enum Refused {
     Illegal(IllegalAction),
+    Reason(Reason),
     Expected(String),
 }
 
@@ -251,7 +252,7 @@ impl Replay {
             to: point,
         };
         Err(match self.position.clone().play(action) {
-            Err(illegal) => Refused::Illegal(illegal),
+            Err(illegal) => Refused::Reason(illegal.reason),
             Ok(()) => Refused::Expected("a ring that can move".to_owned()),
         })
     }

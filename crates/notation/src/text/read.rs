@@ -450,7 +450,8 @@ impl<'a> Reader<'a> {
             None => {
                 return Err(self.cursor.expected_here("an action before the ;"));
             }
-            Some(turn) if turn.player != player || self.line.position.outcome().is_some() => {
+            Some(_) if self.line.position.outcome().is_some() => return Err(self.over(self.cursor.at())),
+            Some(turn) if turn.player != player => {
                 let expected = format!(
                     "a new turn: ; joins the actions of a turn, and turn {} is complete",
                     turn.number
@@ -460,17 +461,13 @@ impl<'a> Reader<'a> {
             Some(_) => {}
         }
         self.cursor.take(';');
-        self.cursor.skip_space();
-        while self.cursor.peek() == Some('{') {
-            self.comment()?;
-            self.cursor.skip_space();
-        }
-        let at = self.cursor.at();
-        let word = match self.cursor.peek() {
-            None => return Err(self.cursor.expected_here("an action after ;")),
-            Some(_) => self.word()?,
-        };
-        self.action(word, at)
+        self.next_action(";")
+    }
+
+    /// That no action is left.
+    fn over(&self, at: usize) -> ReadError {
+        self.cursor
+            .expected(at, "the result: the game is over on the board")
     }
 
     /// A number with its full stop, an action, or both in one.
@@ -484,6 +481,9 @@ impl<'a> Reader<'a> {
             return Err(self
                 .cursor
                 .expected(at, "an action such as f6 or e5-e8, or a number with a full stop"));
+        }
+        if self.line.position.outcome().is_some() {
+            return Err(self.over(at));
         }
         let player = self.line.position.actor();
         let (number, more) = match &self.line.turn {
@@ -500,9 +500,24 @@ impl<'a> Reader<'a> {
             return Err(self.cursor.expected(at, expected));
         }
         match &word[digits + stops..] {
-            "" => Ok(()),
+            "" => self.next_action("the number"),
             action => self.action(action, at + digits + stops),
         }
+    }
+
+    /// The action that has to follow, behind spaces and comments.
+    fn next_action(&mut self, behind: &str) -> Result<(), ReadError> {
+        self.cursor.skip_space();
+        while self.cursor.peek() == Some('{') {
+            self.comment()?;
+            self.cursor.skip_space();
+        }
+        let at = self.cursor.at();
+        if self.cursor.peek().is_none() {
+            return Err(self.cursor.expected_here(format!("an action after {behind}")));
+        }
+        let word = self.word()?;
+        self.action(word, at)
     }
 
     fn action(&mut self, word: &str, at: usize) -> Result<(), ReadError> {
