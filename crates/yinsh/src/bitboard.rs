@@ -1,29 +1,83 @@
 //! Sets of points.
 
 use crate::Point;
+use crate::lanes::place;
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 /// A set of points in one machine value. How bits lie in it is not part of the interface.
+///
+/// ```
+/// use yinsh::{Bitboard, Point};
+/// let points = ["f6", "a2", "k10"].map(|text| text.parse::<Point>().unwrap());
+/// let set: Bitboard = points.into_iter().collect();
+/// assert_eq!(set.len(), 3);
+/// assert_eq!(set.first(), Some(points[1]));
+/// assert!((!set).contains("b2".parse().unwrap()));
+/// ```
+//
+// The bits lie as in the first two lanes: the columns one after the other, a 0 after each.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Bitboard(u128);
+
+/// Each point's bit.
+const SINGLE: [u128; Point::COUNT] = {
+    let mut table = [0; Point::COUNT];
+    let mut index = 0;
+    while let Some(point) = Point::from_index(index) {
+        table[index] = 1 << place(point);
+        index += 1;
+    }
+    table
+};
+
+/// The point of each bit; bits that are none have an index that no point has.
+const POINTS: [u8; 128] = {
+    let mut table = [u8::MAX; 128];
+    let mut index = 0;
+    while let Some(point) = Point::from_index(index) {
+        table[place(point) as usize] = index as u8;
+        index += 1;
+    }
+    table
+};
 
 impl Bitboard {
     /// No point.
     pub const EMPTY: Self = Self(0);
     /// Every point of the board.
-    pub const ALL: Self = Self((1 << Point::COUNT) - 1);
+    pub const ALL: Self = {
+        let mut all = 0;
+        let mut index = 0;
+        while let Some(point) = Point::from_index(index) {
+            all |= Self::of(point).0;
+            index += 1;
+        }
+        Self(all)
+    };
+
+    /// From the lanes of the columns.
+    #[inline]
+    pub(crate) const fn from_words(words: [u64; 2]) -> Self {
+        Self(words[0] as u128 | (words[1] as u128) << 64)
+    }
+
+    /// As [`Bitboard::from_words`] takes it.
+    #[inline]
+    pub(crate) const fn words(self) -> [u64; 2] {
+        [self.0 as u64, (self.0 >> 64) as u64]
+    }
 
     /// The set of that point alone.
     #[inline]
     pub const fn of(point: Point) -> Self {
-        Self(1 << point.index())
+        Self(SINGLE[point.index()])
     }
 
     /// Whether the point is in the set.
     #[inline]
     pub const fn contains(self, point: Point) -> bool {
-        self.0 & (1 << point.index()) != 0
+        self.0 & SINGLE[point.index()] != 0
     }
 
     /// Whether every point of `other` is in the set.
@@ -47,19 +101,23 @@ impl Bitboard {
     /// Adds a point.
     #[inline]
     pub const fn insert(&mut self, point: Point) {
-        self.0 |= 1 << point.index();
+        self.0 |= SINGLE[point.index()];
     }
 
     /// Takes a point out.
     #[inline]
     pub const fn remove(&mut self, point: Point) {
-        self.0 &= !(1 << point.index());
+        self.0 &= !SINGLE[point.index()];
     }
 
     /// The lowest point.
     #[inline]
     pub const fn first(self) -> Option<Point> {
-        Point::from_index(self.0.trailing_zeros() as usize)
+        if self.0 == 0 {
+            None
+        } else {
+            Point::from_index(POINTS[self.0.trailing_zeros() as usize] as usize)
+        }
     }
 
     /// Those of the set that are not in `other`.

@@ -1,5 +1,6 @@
 //! The board: 85 points, 33 lines in three directions, 123 places for a row of five.
 
+use crate::lanes::direction_between;
 use crate::{Bitboard, ROW};
 use std::fmt;
 use std::str::FromStr;
@@ -41,6 +42,8 @@ pub struct Point(u8);
 impl Point {
     /// How many points there are.
     pub const COUNT: usize = 85;
+    /// `a2`.
+    pub(crate) const FIRST: Self = Self(0);
 
     /// The point in `column` (0 for `a` to 10 for `k`) with `number` (1 to 11), if it is on the board.
     #[inline]
@@ -99,19 +102,17 @@ impl Point {
     }
 
     /// The direction of the straight line from here to `other`, if there is one.
+    ///
+    /// ```
+    /// use yinsh::{Direction, Point};
+    /// let [d4, d8, e4, f3] = ["d4", "d8", "e4", "f3"].map(|text| text.parse::<Point>().unwrap());
+    /// assert_eq!(d4.direction_to(d8), Some(Direction::Up));
+    /// assert_eq!(e4.direction_to(d4), Some(Direction::Left));
+    /// assert_eq!(e4.direction_to(f3), None);
+    /// ```
+    #[inline]
     pub fn direction_to(self, other: Self) -> Option<Direction> {
-        let column = other.column() as i8 - self.column() as i8;
-        let number = other.number() as i8 - self.number() as i8;
-        let delta = match (column, number) {
-            (0, 0) => return None,
-            (0, n) => (0, n.signum()),
-            (c, 0) => (c.signum(), 0),
-            (c, n) if c == n => (c.signum(), n.signum()),
-            _ => return None,
-        };
-        Direction::ALL
-            .into_iter()
-            .find(|direction| direction.delta() == delta)
+        direction_between(self, other)
     }
 }
 

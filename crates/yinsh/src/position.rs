@@ -1,10 +1,12 @@
 //! A position and how it changes.
 
+use crate::lanes::lane_bit;
 use crate::setup::color;
-use crate::{
-    Action, BLACK, Bitboard, Direction, MARKERS, Outcome, Player, Point, RINGS, ROW, Row, Setup, WHITE,
-};
+use crate::simd::Level;
+use crate::state::State;
+use crate::{Action, BLACK, Bitboard, Direction, Outcome, Player, Point, Row, Setup, WHITE, zobrist};
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
 /// What the player whose turn it is has to do.
@@ -59,14 +61,47 @@ impl fmt::Display for Stage {
 }
 
 /// A position of a game of YINSH.
-#[derive(Clone, PartialEq, Eq, Hash)]
+///
+/// ```
+/// use game_core::Position as _;
+/// use yinsh::{Position, Stage, WHITE};
+///
+/// let mut position: Position = "RRRR/7/8/9/2RMMMM3/9/10/r8/8/7/rrrr w move 0-0 3".parse().unwrap();
+/// position.play("e3-f3".parse().unwrap()).unwrap();
+/// // The marker that the ring left makes a row with the four above it.
+/// assert_eq!((position.actor(), position.stage()), (WHITE, Stage::RowAfter));
+/// assert_eq!(position.actions(), ["xe3-e7".parse().unwrap()]);
+/// ```
+#[derive(Clone)]
 pub struct Position {
-    rings: [Bitboard; 2],
-    markers: [Bitboard; 2],
-    actor: Player,
-    stage: Stage,
-    removed: [u8; 2],
-    target: u8,
+    state: State,
+    key: u64,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        let parts = |position: &Self| {
+            let State {
+                actor,
+                stage,
+                removed,
+                target,
+                ..
+            } = position.state;
+            let sets = Player::BOTH.map(|player| (position.rings(player), position.markers(player)));
+            (sets, actor, stage, removed, target)
+        };
+        self.key == other.key && parts(self) == parts(other)
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        // Equal positions have equal keys.
+        self.key.hash(hasher);
+    }
 }
 
 /// An action that is not legal, and why.
@@ -140,135 +175,107 @@ impl Position {
     }
 
     pub(crate) fn from_checked(setup: &Setup) -> Self {
-        let Setup {
-            rings,
-            markers,
-            actor,
-            stage,
-            removed,
-            target,
-        } = setup.clone();
+        let state = State::from_setup(setup);
         Self {
-            rings,
-            markers,
-            actor,
-            stage,
-            removed,
-            target,
+            key: zobrist::key(&state),
+            state,
         }
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        &self.state
     }
 
     /// A player's rings on the board.
     #[inline]
     pub fn rings(&self, player: Player) -> Bitboard {
-        self.rings[player.index()]
+        self.state.board.rings[player.index()].bitboard()
     }
 
     /// The markers that show a player's colour.
     #[inline]
     pub fn markers(&self, player: Player) -> Bitboard {
-        self.markers[player.index()]
+        self.state.board.colour(player).bitboard()
     }
 
     /// The points with nothing on them.
     #[inline]
     pub fn empty(&self) -> Bitboard {
-        !(self.rings[0] | self.rings[1] | self.markers[0] | self.markers[1])
+        self.state.board.empty.bitboard()
     }
 
     /// What has to be done now.
     #[inline]
     pub fn stage(&self) -> Stage {
-        self.stage
+        self.state.stage
     }
 
     /// How many rings a player has removed after rows.
     #[inline]
     pub fn removed(&self, player: Player) -> u8 {
-        self.removed[player.index()]
+        self.state.removed[player.index()]
     }
 
     /// How many removed rings win: 3, or 1 in blitz.
     #[inline]
     pub fn target(&self) -> u8 {
-        self.target
+        self.state.target
     }
 
     /// Markers that are not on the board.
     #[inline]
     pub fn pool(&self) -> u8 {
-        MARKERS.saturating_sub((self.markers[0].len() + self.markers[1].len()) as u8)
+        self.state.pool
     }
 
     /// The points to which a ring on `from` could move, whoever's it is and whatever the stage.
+    ///
+    /// ```
+    /// # use yinsh::{Bitboard, Point, Position};
+    /// // Up the column from e2: two empty points, two markers, an empty point.
+    /// let position: Position = "RRRR/7/8/9/1R2Mm4/9/10/r8/8/7/rrrr w move 0-0 3".parse().unwrap();
+    /// let to = position.destinations("e2".parse().unwrap());
+    /// let column: Vec<_> = to.into_iter().filter(|p| p.column() == 4).map(|p| p.to_string()).collect();
+    /// assert_eq!(column, ["e1", "e3", "e4", "e7"]);
+    /// ```
     pub fn destinations(&self, from: Point) -> Bitboard {
-        let mut set = Bitboard::EMPTY;
-        for direction in Direction::ALL {
-            self.slide(from, direction, |to| set.insert(to));
-        }
-        set
+        self.state.board.destinations_from(from)
     }
 
-    fn slide(&self, from: Point, direction: Direction, mut f: impl FnMut(Point)) {
-        let rings = self.rings[0] | self.rings[1];
-        let markers = self.markers[0] | self.markers[1];
-        let mut jumped = false;
-        let mut next = from.step(direction);
-        while let Some(to) = next {
-            if rings.contains(to) {
-                return;
-            }
-            if markers.contains(to) {
-                jumped = true;
-            } else {
-                f(to);
-                if jumped {
-                    return;
-                }
-            }
-            next = to.step(direction);
-        }
+    /// How many ring moves a player would have, were it that player's turn to move a ring.
+    ///
+    /// ```
+    /// # use yinsh::{Position, WHITE};
+    /// let position: Position = "RRRR/7/8/9/10/4R4/10/r8/8/7/rrrr w move 0-0 3".parse().unwrap();
+    /// assert_eq!(position.mobility(WHITE), 83);
+    /// ```
+    #[inline]
+    pub fn mobility(&self, player: Player) -> usize {
+        self.state.board.destinations(player).count() as usize
     }
 
-    /// The markers that a ring flips when it goes from `from` to `to`: all that lie between.
+    /// The markers that a ring flips when it goes from `from` to `to`: all that lie between. None if the two are
+    /// not on one line.
+    #[inline]
     pub fn flips(&self, from: Point, to: Point) -> Bitboard {
-        let mut set = Bitboard::EMPTY;
-        let Some(direction) = from.direction_to(to) else {
-            return set;
-        };
-        let mut point = from;
-        while let Some(next) = point.step(direction) {
-            if next == to {
-                break;
-            }
-            set.insert(next);
-            point = next;
-        }
-        set & (self.markers[0] | self.markers[1])
+        self.state.flips(from, to)
     }
 
     /// Whether a player has a ring that can move.
+    #[inline]
     pub fn can_move(&self, player: Player) -> bool {
-        self.rings(player)
-            .into_iter()
-            .any(|from| !self.destinations(from).is_empty())
+        self.state.board.can_move(player)
     }
 
     /// Every run of five markers of a player's colour: the rows that may be removed.
     pub fn rows(&self, player: Player) -> impl Iterator<Item = Row> + use<> {
-        let markers = self.markers(player);
-        let enough = markers.len() >= ROW;
-        Row::all().filter(move |row| enough && row.points().into_iter().all(|point| markers.contains(point)))
-    }
-
-    fn has_row(&self, player: Player) -> bool {
-        self.rows(player).next().is_some()
+        self.state.board.rows(player)
     }
 
     fn refuse(&self, action: Action) -> Result<(), Reason> {
-        let own = self.rings(self.actor);
-        let player = self.actor;
-        match (self.stage, action) {
+        let player = self.state.actor;
+        let own = self.rings(player);
+        match (self.state.stage, action) {
             (Stage::Place, Action::Place(point)) => {
                 if self.empty().contains(point) {
                     Ok(())
@@ -284,25 +291,11 @@ impl Position {
                     return Err(Reason::Occupied(to));
                 }
                 let direction = from.direction_to(to).ok_or(Reason::NotOnLine { from, to })?;
-                if self.destinations(from).contains(to) {
+                let (_, bit) = lane_bit(to, direction as usize);
+                if self.state.board.reach(from, direction as usize) & (1 << bit) != 0 {
                     return Ok(());
                 }
-                let rings = self.rings[0] | self.rings[1];
-                let mut point = from;
-                let mut last = from;
-                while let Some(next) = point.step(direction) {
-                    if rings.contains(next) {
-                        return Err(Reason::RingInTheWay(next));
-                    }
-                    if self.destinations(from).contains(next) {
-                        last = next;
-                    }
-                    if next == to {
-                        break;
-                    }
-                    point = next;
-                }
-                Err(Reason::BeyondJump(last))
+                Err(self.stopped_at(from, to, direction))
             }
             (Stage::Row | Stage::RowAfter, Action::RemoveRow(row)) => {
                 let markers = self.markers(player);
@@ -329,29 +322,25 @@ impl Position {
         }
     }
 
-    fn begin_turn(&mut self, player: Player) {
-        self.actor = player;
-        self.stage = if self.has_row(player) {
-            Stage::Row
-        } else {
-            self.move_stage()
-        };
-    }
-
-    fn move_stage(&self) -> Stage {
-        if self.pool() == 0 || !self.can_move(self.actor) && !self.can_move(!self.actor) {
-            Stage::Over
-        } else {
-            Stage::Move
+    /// Why a ring does not come as far as to an empty point of its line.
+    fn stopped_at(&self, from: Point, to: Point, direction: Direction) -> Reason {
+        let rings = self.rings(WHITE) | self.rings(BLACK);
+        let destinations = self.destinations(from);
+        let mut last = from;
+        let mut next = from.step(direction);
+        while let Some(point) = next {
+            if rings.contains(point) {
+                return Reason::RingInTheWay(point);
+            }
+            if destinations.contains(point) {
+                last = point;
+            }
+            if point == to {
+                break;
+            }
+            next = point.step(direction);
         }
-    }
-
-    fn after_move(&mut self) {
-        if self.has_row(self.actor) {
-            self.stage = Stage::RowAfter;
-        } else {
-            self.begin_turn(!self.actor);
-        }
+        Reason::BeyondJump(last)
     }
 }
 
@@ -368,53 +357,26 @@ impl game_core::Position for Position {
 
     #[inline]
     fn actor(&self) -> Player {
-        self.actor
+        self.state.actor
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.stage != Stage::Over {
-            return None;
-        }
-        let [white, black] = self.removed;
-        Some(match white.cmp(&black) {
-            std::cmp::Ordering::Greater => Outcome::Win(WHITE),
-            std::cmp::Ordering::Less => Outcome::Win(BLACK),
-            std::cmp::Ordering::Equal => Outcome::Draw,
-        })
+        self.state.outcome()
     }
 
     fn try_for_each_action<B>(&self, mut f: impl FnMut(Action) -> ControlFlow<B>) -> ControlFlow<B> {
-        match self.stage {
-            Stage::Place => {
-                for point in self.empty() {
-                    f(Action::Place(point))?;
-                }
-            }
-            Stage::Row | Stage::RowAfter => {
-                for row in self.rows(self.actor) {
-                    f(Action::RemoveRow(row))?;
-                }
-            }
-            Stage::Ring | Stage::RingAfter => {
-                for point in self.rings(self.actor) {
-                    f(Action::RemoveRing(point))?;
-                }
-            }
-            Stage::Move => {
-                let mut any = false;
-                for from in self.rings(self.actor) {
-                    for to in self.destinations(from) {
-                        any = true;
-                        f(Action::Move { from, to })?;
-                    }
-                }
-                if !any {
-                    f(Action::Pass)?;
-                }
-            }
-            Stage::Over => {}
+        let result = self.state.try_for_each_action(|action| match f(action) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(value) => Err(value),
+        });
+        match result {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(value) => ControlFlow::Break(value),
         }
-        ControlFlow::Continue(())
+    }
+
+    fn count_actions(&self) -> usize {
+        self.state.count() as usize
     }
 
     fn is_legal(&self, action: Action) -> bool {
@@ -429,53 +391,19 @@ impl game_core::Position for Position {
     }
 
     fn play_unchecked(&mut self, action: Action) {
-        let actor = self.actor.index();
-        match action {
-            Action::Place(point) => {
-                self.rings[actor].insert(point);
-                self.actor = !self.actor;
-                if self.rings[0].len() + self.rings[1].len() == 2 * RINGS as usize {
-                    self.stage = self.move_stage();
-                }
-            }
-            Action::Move { from, to } => {
-                let flips = self.flips(from, to);
-                self.markers[0] ^= flips;
-                self.markers[1] ^= flips;
-                self.markers[actor].insert(from);
-                self.rings[actor].remove(from);
-                self.rings[actor].insert(to);
-                self.after_move();
-            }
-            Action::RemoveRow(row) => {
-                self.markers[actor] = self.markers[actor].without(row.bitboard());
-                self.stage = if self.stage == Stage::Row {
-                    Stage::Ring
-                } else {
-                    Stage::RingAfter
-                };
-            }
-            Action::RemoveRing(point) => {
-                self.rings[actor].remove(point);
-                self.removed[actor] = self.removed[actor].saturating_add(1);
-                if self.removed[actor] >= self.target {
-                    self.stage = Stage::Over;
-                } else if self.stage == Stage::Ring {
-                    self.begin_turn(self.actor);
-                } else {
-                    self.after_move();
-                }
-            }
-            Action::Pass => self.begin_turn(!self.actor),
-        }
+        self.key ^= zobrist::change(&self.state, action) ^ zobrist::beside_the_board(&self.state);
+        self.state.advance(action);
+        self.state.settle();
+        self.key ^= zobrist::beside_the_board(&self.state);
     }
 
+    #[inline]
     fn key(&self) -> u64 {
-        // To become incremental.
-        use std::hash::{DefaultHasher, Hash, Hasher};
-        let mut hasher = DefaultHasher::new();
-        self.hash(&mut hasher);
-        hasher.finish()
+        self.key
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        crate::perft_on(Level::best(), self, depth)
     }
 }
 

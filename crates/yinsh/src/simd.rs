@@ -1,0 +1,202 @@
+//! Instruction sets, chosen when the program runs.
+//!
+//! The hot loops are plain code over arrays of words. A [`Task`] holds such a loop; [`Level::run`] runs it in a
+//! function that is compiled for the level's instruction set, where the compiler turns the arrays into wide
+//! registers. A task that recurs does so through the level that it was given.
+//!
+//! Everything here that is `unsafe` is calling a function whose instruction set was looked for before.
+
+#![allow(
+    clippy::inline_always,
+    reason = "a task has to be compiled anew in each function that enables an instruction set"
+)]
+
+/// An instruction set that the hot loops ([`perft`](crate::perft_on), [`playout`](crate::playout_on)) are compiled
+/// for. All levels give the same answers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Level {
+    /// What every machine of the compile target has.
+    Baseline,
+    /// x86-64 with AVX2, BMI1, BMI2, LZCNT and POPCNT: most machines since 2013.
+    Avx2,
+    /// Besides, AVX-512 F, BW, CD, DQ, VL and VPOPCNTDQ: servers and some desktops since 2019.
+    Avx512,
+}
+
+impl Level {
+    /// All levels, the widest last.
+    pub const ALL: [Self; 3] = [Self::Baseline, Self::Avx2, Self::Avx512];
+
+    /// The name of the level, in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Baseline => "baseline",
+            Self::Avx2 => "avx2",
+            Self::Avx512 => "avx512",
+        }
+    }
+
+    /// Whether this machine has the level.
+    pub fn is_available(self) -> bool {
+        match self {
+            Self::Baseline => true,
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => x86::Avx2::detect().is_some(),
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => x86::Avx512::detect().is_some(),
+            #[cfg(not(target_arch = "x86_64"))]
+            Self::Avx2 | Self::Avx512 => false,
+        }
+    }
+
+    /// The widest level that this machine has.
+    ///
+    /// ```
+    /// assert!(yinsh::Level::best().is_available());
+    /// ```
+    pub fn best() -> Self {
+        Self::ALL
+            .into_iter()
+            .rfind(|level| level.is_available())
+            .expect("every machine has the baseline")
+    }
+
+    /// Runs a task, on the baseline where the machine lacks the level.
+    pub(crate) fn run<T: Task>(self, task: T) -> T::Output {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx2 => {
+                if let Some(avx2) = x86::Avx2::detect() {
+                    return avx2.call(task);
+                }
+            }
+            #[cfg(target_arch = "x86_64")]
+            Self::Avx512 => {
+                if let Some(avx512) = x86::Avx512::detect() {
+                    return avx512.call(task);
+                }
+            }
+            _ => {}
+        }
+        Baseline.call(task)
+    }
+}
+
+/// A loop that is compiled for several instruction sets. Its `run` has to be `#[inline(always)]`.
+pub(crate) trait Task {
+    type Output;
+
+    fn run<S: InstructionSet>(self, set: S) -> Self::Output;
+}
+
+/// An instruction set that the machine is known to have.
+pub(crate) trait InstructionSet: Copy {
+    /// Runs a task in a function compiled for the set.
+    fn call<T: Task>(self, task: T) -> T::Output;
+
+    /// The place of the set bit of `word` that has `n` set bits below it; there has to be one.
+    #[inline(always)]
+    fn select(self, mut word: u64, n: u32) -> u32 {
+        for _ in 0..n {
+            word &= word.wrapping_sub(1);
+        }
+        word.trailing_zeros()
+    }
+}
+
+/// What the compiler may use anyway.
+#[derive(Clone, Copy)]
+pub(crate) struct Baseline;
+
+impl InstructionSet for Baseline {
+    #[inline(always)]
+    fn call<T: Task>(self, task: T) -> T::Output {
+        // Not inlined, so that a task that recurs through here stays a function.
+        #[inline(never)]
+        fn compiled<T: Task>(task: T) -> T::Output {
+            task.run(Baseline)
+        }
+        compiled(task)
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    #![allow(
+        unsafe_code,
+        reason = "calls of functions for instruction sets that were looked for"
+    )]
+
+    use super::{InstructionSet, Task};
+    use std::arch::x86_64::_pdep_u64;
+
+    /// The machine has the instructions of [`Level::Avx2`](super::Level::Avx2): there is no other way to one of
+    /// these than `detect`.
+    #[derive(Clone, Copy)]
+    pub(crate) struct Avx2(());
+
+    impl Avx2 {
+        #[inline]
+        pub(crate) fn detect() -> Option<Self> {
+            let found = is_x86_feature_detected!("avx2")
+                && is_x86_feature_detected!("bmi1")
+                && is_x86_feature_detected!("bmi2")
+                && is_x86_feature_detected!("lzcnt")
+                && is_x86_feature_detected!("popcnt");
+            found.then_some(Self(()))
+        }
+    }
+
+    impl InstructionSet for Avx2 {
+        #[inline(always)]
+        fn call<T: Task>(self, task: T) -> T::Output {
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+            fn compiled<T: Task>(set: Avx2, task: T) -> T::Output {
+                task.run(set)
+            }
+            // SAFETY: `self` exists, so `detect` found every feature that the function enables.
+            unsafe { compiled(self, task) }
+        }
+
+        #[inline(always)]
+        fn select(self, word: u64, n: u32) -> u32 {
+            // SAFETY: `self` exists, so `detect` found BMI2.
+            unsafe { _pdep_u64(1 << n, word) }.trailing_zeros()
+        }
+    }
+
+    /// The machine has the instructions of [`Level::Avx512`](super::Level::Avx512), for the same reason.
+    #[derive(Clone, Copy)]
+    pub(crate) struct Avx512(Avx2);
+
+    impl Avx512 {
+        #[inline]
+        pub(crate) fn detect() -> Option<Self> {
+            let found = is_x86_feature_detected!("avx512f")
+                && is_x86_feature_detected!("avx512bw")
+                && is_x86_feature_detected!("avx512cd")
+                && is_x86_feature_detected!("avx512dq")
+                && is_x86_feature_detected!("avx512vl")
+                && is_x86_feature_detected!("avx512vpopcntdq");
+            Avx2::detect().filter(|_| found).map(Self)
+        }
+    }
+
+    impl InstructionSet for Avx512 {
+        #[inline(always)]
+        fn call<T: Task>(self, task: T) -> T::Output {
+            #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+            #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx512vpopcntdq")]
+            fn compiled<T: Task>(set: Avx512, task: T) -> T::Output {
+                task.run(set)
+            }
+            // SAFETY: `self` exists, so `detect` found every feature that the function enables.
+            unsafe { compiled(self, task) }
+        }
+
+        #[inline(always)]
+        fn select(self, word: u64, n: u32) -> u32 {
+            self.0.select(word, n)
+        }
+    }
+}
