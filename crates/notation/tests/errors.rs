@@ -105,6 +105,10 @@ const SGFS: &[(&str, &str)] = &[
     ),
     ("too early", "(;GM[24]; P0[1 place w F 6])"),
     ("pass too early", "(;GM[24]; P0[1 Pass ])"),
+    (
+        "a player acts twice",
+        "(;GM[24]; P0[place wr F 6]; P1[place br F 5]; P0[Done]; P1[place br F 7])",
+    ),
     ("nothing to pick up", "(;GM[24]; P0[1 pick board A 12])"),
 ];
 

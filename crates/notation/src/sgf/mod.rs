@@ -14,6 +14,11 @@ mod write;
 pub(crate) use read::read;
 pub(crate) use write::write;
 
+/// How Boardspace says who won; the name follows.
+const WON: &str = "Game won by ";
+/// How Boardspace says that nobody won.
+const DRAWN: &str = "The game is a draw";
+
 /// Tags for what an SGF file knows and PGN has no name for.
 mod tag {
     /// `GN`.

@@ -2,7 +2,7 @@
 
 use super::replay::{About, Notes, Refused, Replay};
 use super::tree::{Piece, Pieces, Value, Word};
-use super::{date, tag};
+use super::{DRAWN, WON, date, tag};
 use crate::{AnyRecord, Problem, ReadError, limits};
 use game_core::{Outcome, Player, Position as _, Record, Termination};
 use yinsh::{Action, Point, Position, Row};
@@ -254,6 +254,9 @@ impl<'a> Reader<'a> {
             }
             "start" => {
                 let who: String = args.iter().map(|word| word.text).collect();
+                if self.record.as_ref().is_some_and(|record| !record.is_empty()) {
+                    return Ok(());
+                }
                 self.header.swapped = who.eq_ignore_ascii_case("black") || who.eq_ignore_ascii_case("p1");
                 if self.record.is_none() {
                     self.begin(command.at)?;
@@ -413,12 +416,10 @@ impl<'a> Reader<'a> {
 
     /// Brings together what the board, the commands and the header say about the end of the game.
     fn conclude(&self, record: &mut Record<Position>, last: &Replay) -> Result<(), ReadError> {
-        let stated = self
-            .header
-            .result
-            .as_ref()
-            .map(|value| self.stated_result(&value.text));
-        let (stated, how) = stated.unwrap_or_default();
+        let (stated, how, clear) = match &self.header.result {
+            Some(value) => self.stated_result(&value.text),
+            None => (None, None, false),
+        };
         let (shown, shown_how, why) = if let Some(outcome) = last.position().outcome() {
             (
                 Some(outcome),
@@ -439,6 +440,7 @@ impl<'a> Reader<'a> {
         };
         if let (Some(stated), Some(shown), Some(value)) = (stated, shown, &self.header.result)
             && stated != shown
+            && clear
         {
             let stated = stated.score_text().to_owned();
             let shown = format!("{why}: {}", shown.score_text());
@@ -451,8 +453,9 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// What `RE` says: SGF's `W+R`, or Boardspace's sentence, whatever its language, as far as it names one player.
-    fn stated_result(&self, text: &str) -> (Option<Outcome>, Option<Termination>) {
+    /// What `RE` says, and whether that is beyond doubt: SGF's `W+R`, or Boardspace's sentence. In other languages
+    /// than English, the sentence is taken to name the winner at its end.
+    fn stated_result(&self, text: &str) -> (Option<Outcome>, Option<Termination>, bool) {
         let text = text.trim();
         if let Some((color, how)) = text.split_once('+') {
             let how = match how.to_ascii_lowercase().as_str() {
@@ -462,36 +465,35 @@ impl<'a> Reader<'a> {
                 _ => None,
             };
             match color {
-                "W" => return (Some(Outcome::Win(Player::First)), how),
-                "B" => return (Some(Outcome::Win(Player::Second)), how),
+                "W" => return (Some(Outcome::Win(Player::First)), how, true),
+                "B" => return (Some(Outcome::Win(Player::Second)), how, true),
                 _ => {}
             }
         }
-        if text == super::write::DRAWN || text == "0" || text.eq_ignore_ascii_case("draw") {
-            return (Some(Outcome::Draw), None);
+        if text == DRAWN || text == "0" || text.eq_ignore_ascii_case("draw") {
+            return (Some(Outcome::Draw), None, true);
         }
         if text.eq_ignore_ascii_case("void") {
-            return (None, Some(Termination::Abandoned));
+            return (None, Some(Termination::Abandoned), true);
         }
-        let named: Vec<Player> = (0..2)
-            .filter(|&seat| {
-                let name = self.header.names[seat].as_deref().unwrap_or("");
-                // The name as a whole word, at the end but for a full stop.
-                let sentence = text.strip_suffix('.').unwrap_or(text);
-                let named = |sentence: &str| {
-                    !name.is_empty()
-                        && sentence
-                            .strip_suffix(name)
-                            .is_some_and(|before| before.is_empty() || before.ends_with(char::is_whitespace))
-                };
-                named(text) || named(sentence)
-            })
-            .map(|seat| self.player(seat))
-            .collect();
-        match named[..] {
-            [winner] => (Some(Outcome::Win(winner)), None),
-            _ => (None, None),
+        let winners = |wins: &dyn Fn(&str) -> bool| {
+            let named = |seat: &usize| self.header.names[*seat].as_deref().is_some_and(wins);
+            match (0..2).filter(named).collect::<Vec<_>>()[..] {
+                [seat] => Some(Outcome::Win(self.player(seat))),
+                _ => None,
+            }
+        };
+        if let Some(winner) = text.strip_prefix(WON)
+            && let Some(outcome) = winners(&|name| name == winner)
+        {
+            return (Some(outcome), None, true);
         }
+        let sentence = text.strip_suffix('.').unwrap_or(text);
+        let at_the_end = |name: &str| {
+            let before = sentence.strip_suffix(name);
+            before.is_some_and(|before| before.ends_with(char::is_whitespace))
+        };
+        (winners(&at_the_end), None, false)
     }
 
     fn tags(&mut self, record: &mut Record<Position>) {

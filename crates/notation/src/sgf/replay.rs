@@ -180,7 +180,7 @@ impl Replay {
         }
     }
 
-    /// `player` does `action`, or does the waiting action anew.
+    /// `player` does `action`, or places the ring anew that they have just placed.
     pub(super) fn act(
         &mut self,
         record: &mut Record<Position>,
@@ -190,12 +190,9 @@ impl Replay {
     ) -> Result<About, Refused> {
         // A removal is known by what the board asks for; older files are careless about whose node it is in.
         let removal = matches!(action, Action::RemoveRow(_) | Action::RemoveRing(_));
-        let theirs = removal || self.position.actor() == player;
-        if !(theirs && self.position.is_legal(action))
-            && let Some(waiting) = &self.waiting
+        if let (Some(waiting), Action::Place(_)) = (&self.waiting, action)
+            && matches!(waiting.action, Action::Place(_))
             && waiting.player == player
-            && std::mem::discriminant(&waiting.action) == std::mem::discriminant(&action)
-            && waiting.before.is_legal(action)
         {
             self.take_back();
         }
@@ -227,19 +224,11 @@ impl Replay {
 
     /// `player` puts a marker into the ring on `point`, and holds the ring.
     pub(super) fn lift(&mut self, player: Player, point: Point) -> Result<About, Refused> {
-        let can = |position: &Position| {
-            position.actor() == player
-                && position.stage() == Stage::Move
-                && position.rings(player).contains(point)
-        };
-        if !can(&self.position)
-            && let Some(waiting) = &self.waiting
-            && matches!(waiting.action, Action::Move { .. })
-            && can(&waiting.before)
+        let position = &self.position;
+        if position.actor() == player
+            && position.stage() == Stage::Move
+            && position.rings(player).contains(point)
         {
-            self.take_back();
-        }
-        if can(&self.position) {
             self.hand = Hand::Ring(point);
             return Ok(About::Nothing);
         }

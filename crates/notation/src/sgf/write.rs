@@ -1,14 +1,11 @@
 //! Writing Boardspace SGF.
 
-use super::{date, tag};
+use super::{DRAWN, WON, date, tag};
 use crate::text::checked_result;
 use crate::{WriteError, limits};
 use game_core::{NodeId, Outcome, Player, Position as _, Record, Termination};
 use std::fmt::Write as _;
 use yinsh::{Action, Point, Position};
-
-/// How Boardspace says that nobody won.
-pub(super) const DRAWN: &str = "The game is a draw";
 
 pub(crate) fn write(record: &Record<Position>) -> Result<String, WriteError> {
     checked_result(record)?;
@@ -137,10 +134,9 @@ impl Writer<'_> {
             _ => "",
         };
         let (name, other) = (self.name(winner), self.name(!winner));
-        // A name that ends as the other one's does would be read as both.
-        let clear = !name.is_empty() && (other.is_empty() || !name.ends_with(other)) && name.trim() == name;
+        let clear = !name.is_empty() && name != other && name.trim() == name;
         if how.is_empty() && clear {
-            Some(format!("Game won by {name}"))
+            Some(format!("{WON}{name}"))
         } else {
             Some(format!("{color}+{how}"))
         }
