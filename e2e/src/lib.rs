@@ -1,1 +1,94 @@
-//! Browser tests.
+//! Browser tests: the real page, in a real Chromium, over WebDriver.
+//!
+//! # Running them
+//!
+//! `cargo xtask e2e` builds the page, starts `sente serve` and chromedriver on free ports and runs all browser
+//! tests; `cargo xtask e2e --dev a_deep_link` builds quickly and runs those whose name holds `a_deep_link`. Plain
+//! `cargo test` skips them: without xtask there is nothing to talk to.
+//!
+//! # Writing one
+//!
+//! A test lies in `tests/<area>.rs` and gets a [`Browser`] of its own, with an empty profile:
+//!
+//! ```no_run
+//! # use e2e::{Look, run};
+//! #[test]
+//! fn the_board_has_a_name() {
+//!     run(async |browser| {
+//!         browser.open("/yinsh", Look { lang: "hu", ..Look::PHONE_DARK }).await?;
+//!         browser.reduce_motion(true).await?;
+//!         browser.click("button.hint").await?;
+//!         browser.wait_for("svg[role=application]").await?;
+//!         assert_eq!(browser.js("return document.title", &[]).await?, "Sente");
+//!         browser.shot("play-hint").await?;
+//!         browser.check_axe().await?;
+//!         browser.check_console().await
+//!     });
+//! }
+//! ```
+//!
+//! The session is closed even when the test fails; a failed test leaves a picture of the page in `target/shots`.
+//! [`Browser::client`] has all of WebDriver, for what is missing here.
+
+mod browser;
+
+use std::panic::AssertUnwindSafe;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::{Context as _, Result};
+use futures_util::FutureExt as _;
+
+pub use browser::{Browser, Look, NO_KEY};
+
+/// How long a test may take.
+const PATIENCE: Duration = Duration::from_mins(10);
+
+/// Where the page and chromedriver are, as `cargo xtask` says.
+struct Place {
+    site: String,
+    driver: String,
+}
+
+fn place() -> Option<Place> {
+    Some(Place {
+        site: std::env::var("SENTE_E2E_SITE").ok()?,
+        driver: std::env::var("SENTE_E2E_DRIVER").ok()?,
+    })
+}
+
+/// The `sente` program that is tested, for a test that needs a server of its own. Nothing outside `cargo xtask`.
+pub fn program() -> Option<PathBuf> {
+    std::env::var_os("SENTE_E2E_PROGRAM").map(PathBuf::from)
+}
+
+/// Runs a browser test. Outside `cargo xtask` it says that it is skipped, and does nothing.
+///
+/// # Panics
+///
+/// When the test fails, which is what the test runner waits for.
+pub fn run(test: impl AsyncFnOnce(&Browser) -> Result<()>) {
+    let Some(place) = place() else {
+        eprintln!("skipped: browser tests need a server and a browser; `cargo xtask e2e` starts both");
+        return;
+    };
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.expect("a test can start a runtime");
+    let outcome = runtime.block_on(async {
+        let browser = Browser::start(&place.driver, &place.site).await?;
+        let test = tokio::time::timeout(PATIENCE, test(&browser));
+        let outcome = AssertUnwindSafe(test).catch_unwind().await;
+        if !matches!(outcome, Ok(Ok(Ok(())))) {
+            browser.tell_what_is_seen().await;
+        }
+        let closed = browser.close().await;
+        match outcome {
+            Ok(Ok(result)) => result.and(closed),
+            Ok(Err(_)) => Err(anyhow::anyhow!("the test took longer than {PATIENCE:?}")),
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    });
+    if let Err(error) = outcome.context("browser test") {
+        panic!("{error:#}");
+    }
+}

@@ -3,10 +3,12 @@
 //! Each command does its own set-up, so that both `cargo xtask play` and `cargo xtask test` work on a fresh machine
 //! that has rustup's cargo, a C compiler and Node's npm.
 
+mod e2e;
 mod minify;
 mod process;
 mod setup;
 mod site;
+mod stage;
 
 use std::process::ExitCode;
 
@@ -24,11 +26,17 @@ struct Arguments {
 enum Command {
     /// Build the page into target/site
     BuildWeb(site::Options),
+    /// Run the browser tests
+    E2e(e2e::Options),
+    /// Take pictures of the main pages into target/shots
+    Shots(site::Options),
 }
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::BuildWeb(options) => site::build(&options),
+        Command::E2e(options) => e2e::run_tests(&options),
+        Command::Shots(options) => e2e::shots(&options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::process::{answer, find_program, root, run_quietly};
+use crate::process::{answer, cargo, find_program, root, run_quietly};
 
 /// The compile target of the page.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
@@ -62,4 +62,80 @@ pub(crate) fn node_packages() -> Result<PathBuf> {
     ]))?;
     fs::write(&stamp, lock).with_context(|| format!("cannot write {}", stamp.display()))?;
     Ok(modules)
+}
+
+/// A browser and the program that drives it.
+pub(crate) struct Browser {
+    pub(crate) program: PathBuf,
+    pub(crate) driver: PathBuf,
+}
+
+/// Finds Chromium and its driver; installs both where that is possible without asking.
+pub(crate) fn browser() -> Result<Browser> {
+    if let Some(browser) = find_browser() {
+        return Ok(browser);
+    }
+    let is_root = answer(Command::new("id").arg("-u")).as_deref() == Some("0");
+    if is_root && find_program("apt-get").is_some() {
+        println!("setting up: apt-get install chromium chromium-driver");
+        run_quietly(Command::new("apt-get").arg("update"))?;
+        run_quietly(
+            Command::new("apt-get")
+                .args([
+                    "install",
+                    "--yes",
+                    "--no-install-recommends",
+                    "chromium",
+                    "chromium-driver",
+                ])
+                .env("DEBIAN_FRONTEND", "noninteractive"),
+        )?;
+    }
+    find_browser().context(
+        "the browser tests need Chromium and chromedriver of the same version on the PATH.\n\
+         Debian:         sudo apt-get install chromium chromium-driver\n\
+         Ubuntu:         sudo snap install chromium (it brings chromium.chromedriver)\n\
+         Fedora:         sudo dnf install chromium chromedriver\n\
+         Arch Linux:     sudo pacman -S chromium\n\
+         macOS:          brew install --cask google-chrome chromedriver\n\
+         then run the command again",
+    )
+}
+
+fn find_browser() -> Option<Browser> {
+    let programs = [
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+    ];
+    let on_mac = PathBuf::from("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome");
+    let program = programs
+        .into_iter()
+        .find_map(find_program)
+        .or_else(|| on_mac.is_file().then_some(on_mac))?;
+    let driver = ["chromedriver", "chromium.chromedriver"]
+        .into_iter()
+        .find_map(find_program)?;
+    Some(Browser { program, driver })
+}
+
+/// Makes sure that rustfmt and clippy are there.
+pub(crate) fn components() -> Result<()> {
+    for component in ["rustfmt", "clippy"] {
+        let program = if component == "rustfmt" { "fmt" } else { component };
+        if answer(cargo().args([program, "--version"])).is_some() {
+            continue;
+        }
+        if find_program("rustup").is_none() {
+            bail!("{component} was not found, and rustup is not there to add it; see https://rustup.rs");
+        }
+        println!("setting up: rustup component add {component}");
+        run_quietly(
+            Command::new("rustup")
+                .current_dir(root())
+                .args(["component", "add", component]),
+        )?;
+    }
+    Ok(())
 }

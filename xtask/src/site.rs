@@ -28,17 +28,6 @@ pub(crate) struct Options {
     /// Build quickly: optimise little, and do not measure the size
     #[arg(long)]
     pub(crate) dev: bool,
-    /// The path under which the page will be served, with slashes at both ends
-    #[arg(long, default_value = "/", value_parser = base_path)]
-    pub(crate) base: String,
-}
-
-fn base_path(text: &str) -> Result<String, String> {
-    if text.starts_with('/') && text.ends_with('/') && !text.contains(['"', '<', '&', '?', '#']) {
-        Ok(text.to_owned())
-    } else {
-        Err("expected a path with slashes at both ends, such as / or /sente/".to_owned())
-    }
 }
 
 /// Where the built page lies.
@@ -79,7 +68,6 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     let mut site = Site::default();
     let page = wasm("web", options, modules.as_deref())?;
     let worker = wasm("web-worker", options, modules.as_deref())?;
-    let fill = |name: &str, values: &[(&str, &str)]| fill(name, options, values);
 
     let page_wasm = site.add_hashed("sente", "wasm", page.wasm);
     let page_glue = site.add_hashed("sente", "js", page.glue);
@@ -285,9 +273,9 @@ fn read_static(name: &str) -> Result<String> {
 }
 
 /// A file of crates/web/static with each `{{name}}` replaced.
-fn fill(name: &str, options: &Options, values: &[(&str, &str)]) -> Result<Vec<u8>> {
+fn fill(name: &str, values: &[(&str, &str)]) -> Result<Vec<u8>> {
     let mut text = read_static(name)?;
-    for (key, value) in values.iter().chain(&[("base", options.base.as_str())]) {
+    for (key, value) in values {
         text = text.replace(&format!("{{{{{key}}}}}"), value);
     }
     if let Some(at) = text.find("{{") {

@@ -1,0 +1,381 @@
+//! One browser session.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, bail, ensure};
+use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
+use fantoccini::wd::WebDriverCompatibleCommand;
+use fantoccini::{Client, ClientBuilder, Locator};
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+
+/// How long to wait for something that should appear at once.
+const SOON: Duration = Duration::from_secs(10);
+
+/// For [`Browser::press`]: none of the keys that change others.
+pub const NO_KEY: &str = "";
+
+/// In which language, theme and size the page is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    /// `en`, `ru`, `uk` or `hu`; empty leaves the choice to the page.
+    pub lang: &'static str,
+    /// `light` or `dark`; empty leaves the choice to the page.
+    pub theme: &'static str,
+    /// The width of the window's inside in CSS pixels.
+    pub width: u32,
+    /// Its height.
+    pub height: u32,
+}
+
+impl Look {
+    /// English, light, 1440×900.
+    pub const DESKTOP: Self = Self {
+        lang: "en",
+        theme: "light",
+        width: 1440,
+        height: 900,
+    };
+    /// English, dark, 1440×900.
+    pub const DESKTOP_DARK: Self = Self {
+        theme: "dark",
+        ..Self::DESKTOP
+    };
+    /// English, light, 360×780.
+    pub const PHONE: Self = Self {
+        width: 360,
+        height: 780,
+        ..Self::DESKTOP
+    };
+    /// English, dark, 360×780.
+    pub const PHONE_DARK: Self = Self {
+        theme: "dark",
+        ..Self::PHONE
+    };
+}
+
+impl Default for Look {
+    fn default() -> Self {
+        Self::DESKTOP
+    }
+}
+
+/// A browser window with a profile of its own.
+#[derive(Debug)]
+pub struct Browser {
+    /// All that `WebDriver` can do.
+    pub client: Client,
+    /// The address of the server, without a slash at the end.
+    pub site: String,
+    profile: PathBuf,
+}
+
+/// A command that only Chromium's driver knows.
+#[derive(Debug)]
+struct Special {
+    path: &'static str,
+    body: Value,
+}
+
+impl WebDriverCompatibleCommand for Special {
+    fn endpoint(&self, base: &url::Url, session: Option<&str>) -> Result<url::Url, url::ParseError> {
+        base.join(&format!("session/{}/{}", session.unwrap_or_default(), self.path))
+    }
+
+    fn method_and_body(&self, _: &url::Url) -> (http::Method, Option<String>) {
+        (http::Method::POST, Some(self.body.to_string()))
+    }
+}
+
+/// Where pictures go.
+fn shots() -> PathBuf {
+    root().join("target/shots")
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .expect("e2e lies in the root of the repository")
+}
+
+impl Browser {
+    pub(crate) async fn start(driver: &str, site: &str) -> Result<Self> {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let profile = std::env::temp_dir().join(format!("sente-e2e-{}-{number}", std::process::id()));
+        fs::create_dir_all(&profile).with_context(|| format!("cannot make {}", profile.display()))?;
+        let mut arguments: Vec<String> = [
+            "--headless",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-dev-shm-usage",
+            "--disable-quic",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--hide-scrollbars",
+            "--force-color-profile=srgb",
+        ]
+        .map(str::to_owned)
+        .to_vec();
+        arguments.push(format!("--user-data-dir={}", profile.display()));
+        let mut options = json!({ "args": arguments });
+        if let Ok(program) = std::env::var("SENTE_E2E_CHROMIUM") {
+            options["binary"] = program.into();
+        }
+        let capabilities = json!({
+            "goog:chromeOptions": options,
+            "goog:loggingPrefs": { "browser": "ALL" },
+        });
+        let Value::Object(capabilities) = capabilities else {
+            bail!("capabilities are an object");
+        };
+        let client = ClientBuilder::new(HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(driver)
+            .await
+            .context("cannot start a browser session");
+        if client.is_err() {
+            let _ = fs::remove_dir_all(&profile);
+        }
+        Ok(Self {
+            client: client?,
+            site: site.to_owned(),
+            profile,
+        })
+    }
+
+    pub(crate) async fn close(self) -> Result<()> {
+        let closed = self.client.close().await.context("cannot close the session");
+        // The browser may still be writing its last words; what stays is in the folder for temporary files.
+        let _ = fs::remove_dir_all(&self.profile);
+        closed
+    }
+
+    /// For a test that failed: a picture, and what the console holds.
+    pub(crate) async fn tell_what_is_seen(&self) {
+        let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
+        match self.shot(&format!("failed-{name}")).await {
+            Ok(path) => eprintln!("the page when the test failed: {}", path.display()),
+            Err(error) => eprintln!("no picture of the page: {error:#}"),
+        }
+        if let Ok(log) = self.console().await {
+            for line in log {
+                eprintln!("console: {line}");
+            }
+        }
+    }
+
+    /// Opens the page at `path` (which begins with a slash) and waits until it has started.
+    pub async fn open(&self, path: &str, look: Look) -> Result<()> {
+        self.size(look.width, look.height).await?;
+        // Settings are the page's own, which reads them when it starts: this runs before it does, and only now.
+        let settings = json!({ "sente.lang": look.lang, "sente.theme": look.theme });
+        let script = format!(
+            "for (const [key, value] of Object.entries({settings}))
+                 value ? localStorage.setItem(key, value) : localStorage.removeItem(key);"
+        );
+        let script = self
+            .cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }))
+            .await?;
+        let opened = self.goto(path).await;
+        self.cdp("Page.removeScriptToEvaluateOnNewDocument", script).await?;
+        opened
+    }
+
+    /// Goes to `path` with whatever settings there are, and waits until the page has started.
+    pub async fn goto(&self, path: &str) -> Result<()> {
+        self.client.goto(&format!("{}{path}", self.site)).await?;
+        self.wait_until_started().await
+    }
+
+    /// Loads the page again and waits until it has started.
+    pub async fn reload(&self) -> Result<()> {
+        self.client.refresh().await?;
+        self.wait_until_started().await
+    }
+
+    async fn wait_until_started(&self) -> Result<()> {
+        self.wait_until(
+            "return performance.getEntriesByName('sente-started').length > 0 && !!document.querySelector('main')",
+            &[],
+        )
+        .await
+        .context("the page did not start")
+    }
+
+    /// Makes the inside of the window this large, in CSS pixels.
+    pub async fn size(&self, width: u32, height: u32) -> Result<()> {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.cdp("Emulation.setDeviceMetricsOverride", metrics).await?;
+        Ok(())
+    }
+
+    /// Says to the page that the person wants less motion, or not.
+    pub async fn reduce_motion(&self, less: bool) -> Result<()> {
+        let value = if less { "reduce" } else { "no-preference" };
+        let features = json!([{ "name": "prefers-reduced-motion", "value": value }]);
+        self.cdp("Emulation.setEmulatedMedia", json!({ "features": features }))
+            .await?;
+        Ok(())
+    }
+
+    /// Makes the screen one for fingers, or not. Reload afterwards: pages look at their start.
+    pub async fn touch(&self, on: bool) -> Result<()> {
+        let touch = json!({ "enabled": on, "maxTouchPoints": 1 });
+        self.cdp("Emulation.setTouchEmulationEnabled", touch).await?;
+        Ok(())
+    }
+
+    /// Calls a method of Chromium's own protocol.
+    pub async fn cdp(&self, method: &str, parameters: Value) -> Result<Value> {
+        let command = Special {
+            path: "goog/cdp/execute",
+            body: json!({ "cmd": method, "params": parameters }),
+        };
+        self.client
+            .issue_cmd(command)
+            .await
+            .with_context(|| method.to_owned())
+    }
+
+    /// Runs JavaScript in the page, whatever the page's policy allows it, and gives what it returns.
+    pub async fn js(&self, script: &str, arguments: &[Value]) -> Result<Value> {
+        let answer = self.client.execute(script, arguments.to_vec()).await;
+        answer.with_context(|| format!("JavaScript: {}", script.chars().take(200).collect::<String>()))
+    }
+
+    /// Waits until JavaScript returns something that counts as true.
+    pub async fn wait_until(&self, script: &str, arguments: &[Value]) -> Result<()> {
+        let end = Instant::now() + SOON;
+        loop {
+            match self.js(script, arguments).await? {
+                Value::Bool(false) | Value::Null => {}
+                Value::Number(number) if number.as_f64() == Some(0.0) => {}
+                Value::String(text) if text.is_empty() => {}
+                _ => return Ok(()),
+            }
+            ensure!(Instant::now() < end, "waited {SOON:?} in vain for: {script}");
+            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+    }
+
+    /// Waits until an element is there.
+    pub async fn wait_for(&self, css: &str) -> Result<()> {
+        self.wait_until("return !!document.querySelector(arguments[0])", &[css.into()])
+            .await
+    }
+
+    /// Whether an element is there.
+    pub async fn exists(&self, css: &str) -> Result<bool> {
+        let there = self
+            .js("return !!document.querySelector(arguments[0])", &[css.into()])
+            .await?;
+        Ok(there == true)
+    }
+
+    /// The words of an element, as they are seen.
+    pub async fn text(&self, css: &str) -> Result<String> {
+        self.wait_for(css).await?;
+        let element = self.client.find(Locator::Css(css)).await?;
+        Ok(element.text().await?)
+    }
+
+    /// Clicks on an element, once it is there.
+    pub async fn click(&self, css: &str) -> Result<()> {
+        self.wait_for(css).await?;
+        let element = self.client.find(Locator::Css(css)).await?;
+        element
+            .click()
+            .await
+            .with_context(|| format!("cannot click on {css}"))
+    }
+
+    /// Presses a key, while `held` (or [`NO_KEY`]) is held. Both are `WebDriver`'s: a character, or one of
+    /// `fantoccini::key::Key` as a character.
+    pub async fn press(&self, held: &str, key: char) -> Result<()> {
+        let mut keys = KeyActions::new("keyboard".to_owned());
+        for value in held.chars() {
+            keys = keys.then(KeyAction::Down { value });
+        }
+        keys = keys
+            .then(KeyAction::Down { value: key })
+            .then(KeyAction::Up { value: key });
+        for value in held.chars() {
+            keys = keys.then(KeyAction::Up { value });
+        }
+        Ok(self.client.perform_actions(keys).await?)
+    }
+
+    /// Takes a picture of the window into `target/shots/<name>.png`.
+    pub async fn shot(&self, name: &str) -> Result<PathBuf> {
+        let path = shots().join(format!("{name}.png"));
+        fs::create_dir_all(shots()).with_context(|| format!("cannot make {}", shots().display()))?;
+        let picture = self.client.screenshot().await?;
+        fs::write(&path, picture).with_context(|| format!("cannot write {}", path.display()))?;
+        Ok(path)
+    }
+
+    /// Fails when axe-core finds anything against its rules for accessibility, and lists it.
+    pub async fn check_axe(&self) -> Result<()> {
+        if self.js("return !!window.axe", &[]).await? != true {
+            let path = root().join("tools/node_modules/axe-core/axe.min.js");
+            let axe = fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            self.js(&axe, &[]).await.context("cannot load axe-core")?;
+        }
+        let found = self
+            .client
+            .execute_async(
+                "const done = arguments[0];
+                 axe.run(document, { resultTypes: ['violations'] }).then(
+                     ({ violations }) => done(violations.flatMap(({ id, help, nodes }) => nodes.map((node) =>
+                         `${id}: ${help}\\n    ${node.html.slice(0, 200)}\\n    ${node.failureSummary.replace(/\\s+/g, ' ')}`))),
+                     (error) => done([`axe-core itself failed: ${error}`]));",
+                Vec::new(),
+            )
+            .await
+            .context("axe-core")?;
+        let found: Vec<_> = found
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_str)
+            .collect();
+        let page = self.client.current_url().await?;
+        ensure!(
+            found.is_empty(),
+            "{page}: {} axe-core violations\n{}",
+            found.len(),
+            found.join("\n")
+        );
+        Ok(())
+    }
+
+    /// What the console got since the last time it was asked: errors, and what the security policy refused.
+    pub async fn console(&self) -> Result<Vec<String>> {
+        let command = Special {
+            path: "se/log",
+            body: json!({ "type": "browser" }),
+        };
+        let log = self.client.issue_cmd(command).await.context("the console")?;
+        let lines = log.as_array().into_iter().flatten();
+        let bad = lines.filter(|line| {
+            let message = line["message"].as_str().unwrap_or_default();
+            line["level"] == "SEVERE" || message.contains("Content Security Policy")
+        });
+        Ok(bad
+            .map(|line| line["message"].as_str().unwrap_or_default().to_owned())
+            .collect())
+    }
+
+    /// Fails when the console holds errors.
+    pub async fn check_console(&self) -> Result<()> {
+        let lines = self.console().await?;
+        ensure!(lines.is_empty(), "errors in the console:\n{}", lines.join("\n"));
+        Ok(())
+    }
+}
