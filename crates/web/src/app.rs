@@ -48,7 +48,7 @@ fn Missing() -> impl IntoView {
         <main id="main" class="page missing" tabindex="-1">
             <h1>{move || tr!("missing-heading")}</h1>
             <p class="muted">{move || tr!("missing-text")}</p>
-            <p><a class="btn primary" href="/">{move || tr!("missing-home")}</a></p>
+            <p><a class="btn primary" href="./">{move || tr!("missing-home")}</a></p>
         </main>
     }
 }

@@ -30,7 +30,7 @@ pub(crate) fn Header() -> impl IntoView {
     };
     view! {
         <header class="bar">
-            <a class="logo" href="/" aria-label=move || tr!("nav-home")>{icon(icons::LOGO)}<span>{move || tr!("site-name")}</span></a>
+            <a class="logo" href="./" aria-label=move || tr!("nav-home")>{icon(icons::LOGO)}<span>{move || tr!("site-name")}</span></a>
             <nav aria-label=move || tr!("nav-label")>
                 <NavLink to=Route::Yinsh>{move || tr!("nav-yinsh")}</NavLink>
                 <NavLink to=Route::Learn>{move || tr!("nav-learn")}</NavLink>

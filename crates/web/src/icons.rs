@@ -13,6 +13,15 @@ pub(crate) const SETTINGS: &str =
     r#"<path d="M3 6h7m4 0h3M3 14h3m4 0h7"/><circle cx="12" cy="6" r="2"/><circle cx="8" cy="14" r="2"/>"#;
 pub(crate) const LANGUAGE: &str =
     r#"<circle cx="10" cy="10" r="7"/><path d="M3 10h14M10 3c4.5 4 4.5 10 0 14-4.500-4-4.500-10 0-14z"/>"#;
+pub(crate) const HINT: &str = r#"<path d="M7.5 14.5c0-2-2.500-3.200-2.500-6.500a5 5 0 0 1 10 0c0 3.300-2.500 4.500-2.500 6.500zM8 17.500h4"/>"#;
+pub(crate) const RESET: &str = r#"<path d="M4 10a6 6 0 1 0 2-4.500L4 7.500M4 3.500v4h4"/>"#;
+pub(crate) const PAUSE: &str = r#"<path d="M7 5v10M13 5v10"/>"#;
+pub(crate) const RESUME: &str = r#"<path d="M7 4.500v11l8-5.500z"/>"#;
+pub(crate) const COMPUTER: &str = r#"<path d="M3 4h14v9H3zM7 17h6M10 13v4"/>"#;
+pub(crate) const PEOPLE: &str = r#"<circle cx="7" cy="7" r="2.800"/><path d="M2 16c0-3 2.200-4.600 5-4.600s5 1.600 5 4.600M13 4.600a2.800 2.800 0 0 1 0 5M15 12c2 .6 3 2 3 4"/>"#;
+pub(crate) const LESSON: &str =
+    r#"<path d="M2 7l8-3.500L18 7l-8 3.500zM5.500 8.800V13c2.800 2.200 6.200 2.200 9 0V8.800M18 7v5"/>"#;
+pub(crate) const GAMES: &str = r#"<path d="M4 3h9l3 3v11H4zM7 8h6M7 11h6M7 14h4"/>"#;
 
 /// One of the signs above. It is decoration: the words beside it, or the button's label, say what it means.
 pub(crate) fn icon(strokes: &'static str) -> impl IntoView {

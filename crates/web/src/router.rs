@@ -3,7 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, HtmlAnchorElement, MouseEvent};
+use web_sys::{Element, FocusOptions, HtmlAnchorElement, HtmlElement, MouseEvent};
 
 /// What is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,13 +38,13 @@ impl Route {
         }
     }
 
-    /// The path that leads here.
+    /// The address that leads here, relative to the root of the site, which is the page's base.
     pub(crate) fn path(self) -> String {
         match self {
-            Self::Home | Self::Missing => "/".to_owned(),
-            Self::Yinsh => "/yinsh".to_owned(),
-            Self::Learn => "/learn".to_owned(),
-            Self::Lesson(n) => format!("/learn/yinsh/{n}"),
+            Self::Home | Self::Missing => "./".to_owned(),
+            Self::Yinsh => "yinsh".to_owned(),
+            Self::Learn => "learn".to_owned(),
+            Self::Lesson(n) => format!("learn/yinsh/{n}"),
         }
     }
 }
@@ -55,8 +55,38 @@ pub(crate) struct Router {
     route: RwSignal<Route>,
 }
 
+/// The route of a path of this site, which may lie below the root of its host.
+fn below_base(path: &str) -> Route {
+    let base = document()
+        .base_uri()
+        .ok()
+        .flatten()
+        .and_then(|base| web_sys::Url::new(&base).ok());
+    let base = base.map_or_else(|| "/".to_owned(), |base| base.pathname());
+    match path.strip_prefix(base.trim_end_matches('/')) {
+        Some(rest) if rest.is_empty() || rest.starts_with('/') => Route::of(rest),
+        _ => Route::Missing,
+    }
+}
+
 fn current() -> Route {
-    Route::of(&window().location().pathname().unwrap_or_default())
+    below_base(&window().location().pathname().unwrap_or_default())
+}
+
+/// Moves the focus to an element, and with it whoever listens or uses the keyboard.
+fn focus(id: &str, scroll: bool) {
+    let Some(element) = document().get_element_by_id(id) else {
+        return;
+    };
+    if scroll {
+        element.scroll_into_view();
+    }
+    if let Ok(element) = element.dyn_into::<HtmlElement>() {
+        let options = FocusOptions::new();
+        options.set_prevent_scroll(true);
+        // Fails for no element that is in the page.
+        let _ = element.focus_with_options(&options);
+    }
 }
 
 impl Router {
@@ -66,7 +96,8 @@ impl Router {
             route: RwSignal::new(current()),
         };
         provide_context(router);
-        window_event_listener(ev::popstate, move |_| router.show(current()));
+        // The page lives as long as its document: there is nobody to stop listening for.
+        window_event_listener_untyped("popstate", move |_| router.show(current()));
         window_event_listener(ev::click, move |event| router.follow(&event));
         router
     }
@@ -86,9 +117,7 @@ impl Router {
             self.show(current());
             window().scroll_to_with_x_and_y(0.0, 0.0);
             // Readers of all kinds start at the new content, not at the link that is gone.
-            if let Some(main) = document().get_element_by_id("main") {
-                let _ = main.unchecked_into::<web_sys::HtmlElement>().focus();
-            }
+            request_animation_frame(|| focus("main", false));
         }
     }
 
@@ -115,11 +144,18 @@ impl Router {
             .origin()
             .is_ok_and(|origin| origin == link.origin());
         let elsewhere = !link.target().is_empty() || link.has_attribute("download");
-        // A link within the page is the browser's own business, and so is an address that is no page.
-        let within = link
+        if !plain || !ours || elsewhere {
+            return;
+        }
+        // A place within the page: because of the page's base, `#place` alone is an address of the front page.
+        if let Some(place) = link
             .get_attribute("href")
-            .is_some_and(|href| href.starts_with('#'));
-        if plain && ours && !elsewhere && !within && Route::of(&link.pathname()) != Route::Missing {
+            .as_deref()
+            .and_then(|href| href.strip_prefix('#'))
+        {
+            event.prevent_default();
+            focus(place, true);
+        } else if below_base(&link.pathname()) != Route::Missing {
             event.prevent_default();
             self.go(&link.href());
         }

@@ -1,1 +1,19 @@
 # The front page.
+
+home-headline = A deep game. A quiet table.
+home-yinsh = YINSH
+home-pitch = Leave markers, jump and flip them. Five in a row cost you a ring, and three rings win.
+home-play = Play now
+home-learn = Learn the rules
+home-fact-computer = A computer to play against, in twelve levels from Dew to Ocean
+home-fact-people = Two people at one screen
+home-fact-lessons = { $count ->
+        [one] { $count } short lesson on a live board
+       *[other] { $count } short lessons on live boards
+    }
+home-fact-games = Games to save, share and replay
+home-board = A game of YINSH playing itself
+home-pause = Stop the board
+home-resume = Let the board play
+home-free = Free, no account needed, works offline once loaded.
+home-unofficial = YINSH is a game by Kris Burm. This project has no connection with him or his publishers.

@@ -1,29 +1,23 @@
 //! The rules, and the lessons.
 
+mod lesson;
+mod lessons;
+mod progress;
+mod rules;
+
+pub(crate) use lesson::LessonPage;
+pub(crate) use rules::LearnPage;
+
 use crate::i18n::tr;
-use leptos::prelude::*;
+use lessons::LESSONS;
 
 /// How many lessons there are.
-pub(crate) fn count() -> usize {
-    0
+pub(crate) const fn count() -> usize {
+    LESSONS.len()
 }
 
-/// The title of a lesson, counted from 1.
-pub(crate) fn title(_lesson: usize) -> String {
-    tr!("nav-learn")
-}
-
-/// The rules, and the list of lessons.
-#[component]
-pub(crate) fn LearnPage() -> impl IntoView {
-    view! { <main id="main" class="page" tabindex="-1"><h1>{move || tr!("nav-learn")}</h1></main> }
-}
-
-/// A lesson.
-#[component]
-pub(crate) fn LessonPage(
-    /// Which, counted from 1.
-    number: usize,
-) -> impl IntoView {
-    view! { <main id="main" class="page" tabindex="-1"><h1>{move || title(number)}</h1></main> }
+/// The title of a lesson, counted from 1. Empty where there is none.
+pub(crate) fn title(lesson: usize) -> String {
+    let lesson = lesson.checked_sub(1).and_then(|index| LESSONS.get(index));
+    lesson.map_or_else(String::new, |lesson| tr!(lesson.key))
 }
