@@ -91,7 +91,12 @@ impl<'a> Reader<'a> {
             self.begin(end)?;
         }
         let mut record = self.record.take().expect("made above where it was missing");
-        std::mem::take(&mut self.notes).put_into(&mut record, limits::TEXT);
+        if self.notes.longest_comment() > limits::TEXT {
+            let what = "bytes in the comments on one action";
+            let limit = limits::TEXT;
+            return Err(self.pieces.cursor.error(end, Problem::TooMuch { what, limit }));
+        }
+        std::mem::take(&mut self.notes).put_into(&mut record);
         self.conclude(&mut record, &last)?;
         self.tags(&mut record);
         Ok(record)
@@ -144,42 +149,28 @@ impl<'a> Reader<'a> {
     fn property(&mut self, name: &str, value: &Value) -> Result<(), ReadError> {
         let text = || Some(value.text.trim().to_owned()).filter(|text| !text.is_empty());
         match name {
-            "P0" => self.command(0, value),
-            "P1" => self.command(1, value),
+            "P0" => return self.command(0, value),
+            "P1" => return self.command(1, value),
             "TM" => {
                 if let (Some((player, About::LastAction)), Ok(time)) = (self.about, value.text.trim().parse())
                 {
                     self.replay.time(&mut self.notes, player, time);
                 }
-                Ok(())
             }
             "C" => {
                 // The carriage returns of files from elsewhere are only line ends.
                 let comment = value.text.replace("\r\n", "\n").replace('\r', "\n");
                 self.replay.comment(&mut self.notes, &comment);
-                Ok(())
             }
-            _ if self.nodes > 1 => Ok(()),
-            "GM" | "SU" => self.game(name, value),
-            "DT" => {
-                self.header.date = text();
-                Ok(())
-            }
-            "GN" => {
-                self.header.game_name = text();
-                Ok(())
-            }
-            "TC" => {
-                self.header.time_control = text().filter(|text| !text.eq_ignore_ascii_case("none"));
-                Ok(())
-            }
-            "RE" => {
-                let (text, at) = (value.text.clone(), value.at);
-                self.header.result = Some(Value { text, at });
-                Ok(())
-            }
-            _ => Ok(()),
+            _ if self.nodes > 1 => {}
+            "GM" | "SU" => return self.game(name, value),
+            "DT" => self.header.date = text(),
+            "GN" => self.header.game_name = text(),
+            "TC" => self.header.time_control = text().filter(|text| !text.eq_ignore_ascii_case("none")),
+            "RE" => self.header.result = Some(value.clone()),
+            _ => {}
         }
+        Ok(())
     }
 
     fn game(&mut self, name: &str, value: &Value) -> Result<(), ReadError> {

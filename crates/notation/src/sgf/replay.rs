@@ -44,14 +44,14 @@ impl Notes {
         note.time_ms = said.time_ms.or(note.time_ms);
     }
 
-    /// Puts everything into the record, comments cut at `limit` bytes.
-    pub(super) fn put_into(self, record: &mut Record<Position>, limit: usize) {
-        for (node, mut said) in self.0 {
-            let cut = (0..=limit.min(said.comment.len()))
-                .rev()
-                .find(|&at| said.comment.is_char_boundary(at))
-                .unwrap_or(0);
-            said.comment.truncate(cut);
+    /// The length of the longest comment in bytes.
+    pub(super) fn longest_comment(&self) -> usize {
+        self.0.values().map(|said| said.comment.len()).max().unwrap_or(0)
+    }
+
+    /// Puts everything into the record.
+    pub(super) fn put_into(self, record: &mut Record<Position>) {
+        for (node, said) in self.0 {
             record.set_comment(node, said.comment);
             record.set_time(node, said.time_ms);
         }

@@ -17,7 +17,7 @@ pub(super) enum Piece {
 }
 
 /// A property's value.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Value {
     /// The text, without the escapes.
     pub(super) text: String,
@@ -64,6 +64,8 @@ pub(super) struct Pieces<'a> {
     /// Whether a node was begun in the innermost bracket.
     in_node: bool,
     depth: usize,
+    /// Whether there was a bracket.
+    begun: bool,
 }
 
 impl<'a> Pieces<'a> {
@@ -73,6 +75,7 @@ impl<'a> Pieces<'a> {
             name: None,
             in_node: false,
             depth: 0,
+            begun: false,
         }
     }
 
@@ -106,6 +109,7 @@ impl<'a> Pieces<'a> {
                 }
                 cursor.next();
                 self.depth += 1;
+                self.begun = true;
                 self.in_node = false;
                 Ok(Some((Piece::Open, at)))
             }
@@ -120,6 +124,9 @@ impl<'a> Pieces<'a> {
                 Ok(Some((Piece::Close, at)))
             }
             _ if !started => Err(cursor.expected_here("; and a node after (")),
+            _ if self.depth == 0 && self.begun => {
+                Err(cursor.expected_here("the end of the file; a file holds one game"))
+            }
             _ if self.depth == 0 => Err(cursor.expected_here("( at the beginning of a record")),
             c if c.is_ascii_alphabetic() => {
                 let name = cursor.take_while(|c| c.is_ascii_alphanumeric());

@@ -51,7 +51,7 @@ struct Line {
 }
 
 enum Due {
-    Line(Line),
+    Line(Box<Line>),
     Close,
 }
 
@@ -150,7 +150,7 @@ impl Writer<'_> {
         while let Some(next) = due.pop() {
             match next {
                 Due::Close => self.line(")"),
-                Due::Line(line) => self.write_line(line, &mut due)?,
+                Due::Line(line) => self.write_line(*line, &mut due)?,
             }
         }
         Ok(())
@@ -174,13 +174,13 @@ impl Writer<'_> {
             if inside {
                 due.push(Due::Close);
             }
-            due.push(Due::Line(Line {
+            due.push(Due::Line(Box::new(Line {
                 first,
                 position: position.clone(),
                 number,
                 depth: depth + usize::from(inside),
                 main: main && index == 0,
-            }));
+            })));
         }
         Ok(())
     }

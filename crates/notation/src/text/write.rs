@@ -204,7 +204,7 @@ impl Page {
 /// What is still to be written, the next thing last.
 enum Due {
     /// Turns from a place where one begins.
-    Turns(Turns),
+    Turns(Box<Turns>),
     Open,
     Close,
 }
@@ -228,12 +228,12 @@ fn moves(record: &Record<Position>, page: &mut Page) -> Result<(), WriteError> {
     }
     page.comment(record, NodeId::ROOT)?;
     let start = record.start().clone();
-    let mut due = vec![Due::Turns(Turns {
+    let mut due = vec![Due::Turns(Box::new(Turns {
         begin: NodeId::ROOT,
         number: 1 + start.actor().index(),
         position: start,
         given: Vec::new(),
-    })];
+    }))];
     let mut depth = 0;
     while let Some(next) = due.pop() {
         match next {
@@ -252,7 +252,7 @@ fn moves(record: &Record<Position>, page: &mut Page) -> Result<(), WriteError> {
                 depth -= 1;
                 page.push(")");
             }
-            Due::Turns(turns) => turn(record, turns, page, &mut due)?,
+            Due::Turns(turns) => turn(record, *turns, page, &mut due)?,
         }
     }
     Ok(())
@@ -300,12 +300,12 @@ fn turn(
     if path.is_empty() {
         return Ok(());
     }
-    due.push(Due::Turns(Turns {
+    due.push(Due::Turns(Box::new(Turns {
         begin: at,
         position,
         number: number + 1,
         given: Vec::new(),
-    }));
+    })));
     // Forks that belong to this line: at the beginning, unless the line itself branched off there or later.
     let first_fork = if given.is_empty() { 0 } else { given.len() };
     let forks = (first_fork..path.len()).rev();
@@ -315,12 +315,12 @@ fn turn(
             let mut given = path[..fork].to_vec();
             given.push(child);
             due.push(Due::Close);
-            due.push(Due::Turns(Turns {
+            due.push(Due::Turns(Box::new(Turns {
                 begin,
                 position: before.clone(),
                 number,
                 given,
-            }));
+            })));
             due.push(Due::Open);
         }
     }
