@@ -206,3 +206,133 @@ fn preview(from: Point, to: Point, position: &Position) -> String {
     }
     said
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n;
+    use leptos::prelude::{Owner, RwSignal, Set};
+    use locale::Lang;
+
+    const MIDDLE: &str = "4/2r2r1/2m3m1/2mR5/M2m1r3R/2RMmMMm1/3Mmmm3/1R1MmM3/2rmmM2/7/4 w move 1-1 3";
+    const SEVEN: &str = "4/1r5/1RM5/3m2m2/4mM1R2/4mmM2/5m1m2/3RrmM2/3Rrmr1/5m1/4 b row-after 1-1 3";
+    const RING: &str = "4/1r5/1RM5/3m2m2/5M1R2/5mM2/7m2/3Rr1M2/3Rr1r1/5m1/4 b ring-after 1-1 3";
+
+    fn position(text: &str) -> Position {
+        text.parse().unwrap()
+    }
+
+    fn p(text: &str) -> Point {
+        text.parse().unwrap()
+    }
+
+    fn cell_at(text: &str) -> String {
+        say(&Speech::Cell(p(text)), &position(MIDDLE), Some(WHITE))
+    }
+
+    #[test]
+    fn tasks_are_said_in_plain_words() {
+        assert_eq!(
+            instruction(&Position::start()),
+            "Your move. Choose an empty point for your ring."
+        );
+        assert_eq!(instruction(&position(MIDDLE)), "Your move. Choose one of your rings.");
+        assert_eq!(instruction(&position(SEVEN)), "You made a row of seven. Choose five to remove.");
+        assert_eq!(instruction(&position(RING)), "Remove one of your rings.");
+        let five = SEVEN.replace("3m2m2/4mM1R2", "6m2/5M1R2");
+        assert_eq!(
+            instruction(&position(&five)),
+            "You made a row of five. Click it or press Enter to remove it."
+        );
+        let given = five.replace("row-after", "row");
+        let said = instruction(&position(&given));
+        assert!(said.starts_with("Your move. You have a row of five."), "{said}");
+    }
+
+    #[test]
+    fn points_are_told_by_what_stands_there() {
+        assert_eq!(cell_at("d4"), "d4, your ring. 12 places to go.");
+        assert_eq!(cell_at("b3"), "b3, black ring.");
+        assert_eq!(cell_at("e1"), "e1, white marker.");
+        assert_eq!(cell_at("c3"), "c3, black marker.");
+        assert_eq!(cell_at("k7"), "k7, empty.");
+    }
+
+    #[test]
+    fn previews_tell_which_markers_turn_and_whose_row_it_makes() {
+        let jump = |from: &str, to: &str| preview(p(from), p(to), &position(MIDDLE));
+        assert_eq!(
+            jump("d4", "j10"),
+            "j10, empty. Turns 4 markers: f6, g7 to White, h8, i9 to Black."
+        );
+        assert_eq!(jump("d4", "d5"), "d5, empty. Turns nothing.");
+        assert_eq!(jump("d4", "d2"), "d2, empty. Turns 1 marker: d3 to White.");
+        let four = position("RRRR/7/8/3M5/4M5/3Rm4/5M4/5M3/8/r6/rrrr w move 0-0 3");
+        assert_eq!(
+            preview(p("f5"), p("f7"), &four),
+            "f7, empty. Turns 1 marker: f6 to White. Makes you a row."
+        );
+    }
+
+    #[test]
+    fn turns_are_told_action_by_action() {
+        let turn = |text: &str| -> Vec<Action> { text.split(' ').map(|it| it.parse().unwrap()).collect() };
+        assert_eq!(
+            describe_turn("River", &position(MIDDLE), &turn("d4-d2")),
+            "River moved d4 to d2 and turned 1 marker."
+        );
+        assert_eq!(
+            describe_turn("You", &position(SEVEN), &turn("xe5-i9 xb2")),
+            "You removed the row e5 to i9. Ring b2 removed. 2 of 3. One more wins."
+        );
+        assert_eq!(
+            describe_turn("River", &Position::start(), &turn("f6 f6")),
+            "River placed a ring on f6.",
+            "what is not legal is left out"
+        );
+    }
+
+    #[test]
+    fn every_reason_has_a_sentence_in_every_language() {
+        let owner = Owner::new();
+        owner.set();
+        let signal = RwSignal::new(Lang::En);
+        i18n::follow(signal);
+        let point = p("d4");
+        let (from, to) = (point, p("e9"));
+        let player = WHITE;
+        let mut reasons = vec![
+            Reason::Occupied(point),
+            Reason::NoRing { player, point },
+            Reason::NotOnLine { from, to },
+            Reason::RingInTheWay(point),
+            Reason::BeyondJump(point),
+            Reason::NotARow { player, point },
+            Reason::CanMove,
+        ];
+        reasons.extend(Stage::ALL.map(Reason::WrongStage));
+        for lang in Lang::ALL {
+            signal.set(lang);
+            let mut said: Vec<String> = reasons.iter().map(refusal).collect();
+            for text in [MIDDLE, SEVEN, RING] {
+                said.push(instruction(&position(text)));
+            }
+            for count in 0..=5_u32 {
+                said.push(tr!("board-cell-own-ring", point = "d4", count = count));
+            }
+            said.push(preview(p("d4"), p("j10"), &position(MIDDLE)));
+            for sentence in &said {
+                let whole = sentence.ends_with('.') && !sentence.contains(['{', '}']) && !sentence.contains("board-");
+                assert!(whole, "{}: {sentence}", lang.code());
+            }
+            // Only what stages ask for may be said twice.
+            let different: std::collections::BTreeSet<&String> = said[..7].iter().collect();
+            assert_eq!(different.len(), 7, "{}", lang.code());
+        }
+        signal.set(Lang::En);
+        assert_eq!(
+            refusal(&Reason::BeyondJump(p("d2"))),
+            "Not there: a ring stops at the first empty point behind the markers, here d2."
+        );
+    }
+}
