@@ -83,3 +83,113 @@ fn every_game_replays_to_its_result() {
     assert!(games > 0, "the table is empty");
     println!("{games} games replayed");
 }
+
+/// A line of a file, as another program or another year would have written it; `None` leaves it out.
+type Rewrite = fn(&str) -> Option<String>;
+
+/// The words of a command, which stands alone on its line; `None` if the line is none.
+fn words(line: &str) -> Option<(&str, Vec<&str>, &str)> {
+    let (before, rest) = line.split_once("; P")?;
+    let (command, after) = rest.get(2..)?.split_once(']')?;
+    before
+        .trim()
+        .is_empty()
+        .then(|| (&rest[..2], command.split_whitespace().collect(), after))
+}
+
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+const REWRITES: &[(&str, Rewrite)] = &[
+    ("upper case", |line| {
+        let name = line.contains("id \"") || line.contains("RE[");
+        Some(if name {
+            line.to_owned()
+        } else {
+            line.to_uppercase()
+        })
+    }),
+    ("without Done", |line| {
+        (!line.contains("Done")).then(|| line.to_owned())
+    }),
+    ("without numbers", |line| {
+        Some(match words(line) {
+            Some((seat, words, after)) if is_number(words[0]) => {
+                format!(";P{seat}{}]{after}", words[1..].join(" "))
+            }
+            _ => line.to_owned(),
+        })
+    }),
+    ("letters and numbers together", |line| {
+        Some(match words(line) {
+            Some((seat, words, after)) => {
+                let command = words.join(" ");
+                let letter = |pair: &[u8]| pair[0].is_ascii_uppercase() && pair[1] == b' ';
+                let mut joined = String::new();
+                for (index, c) in command.char_indices() {
+                    let behind_letter = index > 0 && letter(&command.as_bytes()[index - 1..=index]);
+                    if !behind_letter {
+                        joined.push(c);
+                    }
+                }
+                format!("; P{seat}{joined}]{after}")
+            }
+            None => line.to_owned(),
+        })
+    }),
+    ("rows from the other end", |line| {
+        Some(match words(line) {
+            Some((seat, words, after)) if words.len() == 7 && words[1] == "remove" => {
+                let [number, remove, color, a, b, c, d] = words[..] else {
+                    unreachable!("seven words")
+                };
+                format!("; P{seat}{number} {remove} {color} {c} {d} {a} {b}]{after}")
+            }
+            _ => line.to_owned(),
+        })
+    }),
+    ("without header and trailer", |line| {
+        let left_out = [
+            "DT[", "GN[", "RE[", "CM[", "TC[", "P0[time", "P1[time", "P0[id", "P1[id",
+        ];
+        (!left_out.iter().any(|name| line.starts_with(name)) && line.trim() != ";").then(|| line.to_owned())
+    }),
+];
+
+/// What files differ in has no bearing on the game.
+#[test]
+fn dialects_make_no_difference() {
+    let folder = folder();
+    let Ok(files) = std::fs::read_dir(&folder) else {
+        println!("skipped: no games at {}", folder.display());
+        return;
+    };
+    let mut compared = 0;
+    for file in files {
+        let path = file.expect("the folder can be listed").path();
+        if path.extension().is_none_or(|end| end != "sgf") {
+            continue;
+        }
+        let bytes = std::fs::read(&path).expect("it can be read");
+        let AnyRecord::Yinsh(expected) = notation::read(&bytes).expect("tested above");
+        let text = String::from_utf8_lossy(&bytes);
+        for (name, rewrite) in REWRITES {
+            for line_end in ["\n", "\r\n", " "] {
+                let lines: Vec<String> = text.lines().filter_map(rewrite).collect();
+                let rewritten = lines.join(line_end);
+                let AnyRecord::Yinsh(found) = notation::read(rewritten.as_bytes())
+                    .unwrap_or_else(|error| panic!("{}, {name}: {error}\n{rewritten}", path.display()));
+                assert_eq!(summary(&found), summary(&expected), "{}, {name}", path.display());
+                assert_eq!(
+                    found.actions_to(found.end()),
+                    expected.actions_to(expected.end()),
+                    "{}, {name}",
+                    path.display()
+                );
+                compared += 1;
+            }
+        }
+    }
+    println!("{compared} rewritten games read");
+}
