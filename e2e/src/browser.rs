@@ -180,10 +180,14 @@ impl Browser {
                  value ? localStorage.setItem(key, value) : localStorage.removeItem(key);"
         );
         let script = self
-            .cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }))
+            .cdp(
+                "Page.addScriptToEvaluateOnNewDocument",
+                json!({ "source": script }),
+            )
             .await?;
         let opened = self.goto(path).await;
-        self.cdp("Page.removeScriptToEvaluateOnNewDocument", script).await?;
+        self.cdp("Page.removeScriptToEvaluateOnNewDocument", script)
+            .await?;
         opened
     }
 

@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::process::{cargo, run};
-use crate::stage::Stage;
+use crate::stage::{Program, Stage};
 use crate::{setup, site};
 
 #[derive(clap::Args, Debug)]
@@ -27,7 +27,7 @@ pub(crate) fn run_tests(options: &Options) -> Result<()> {
         site::build(&site::Options { dev: options.dev })?;
     }
     setup::node_packages()?;
-    let stage = Stage::start()?;
+    let stage = Stage::start(Program::Debug)?;
     let mut command = cargo();
     command.args(["test", "--quiet", "--package", "e2e"]);
     match &options.area {
@@ -47,7 +47,7 @@ pub(crate) fn run_tests(options: &Options) -> Result<()> {
 pub(crate) fn shots(options: &site::Options) -> Result<()> {
     site::build(options)?;
     setup::node_packages()?;
-    let stage = Stage::start()?;
+    let stage = Stage::start(Program::Debug)?;
     let mut command = cargo();
     command
         .args(["test", "--quiet", "--package", "e2e", "--test", "shots"])

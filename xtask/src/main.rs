@@ -3,12 +3,17 @@
 //! Each command does its own set-up, so that both `cargo xtask play` and `cargo xtask test` work on a fresh machine
 //! that has rustup's cargo, a C compiler and Node's npm.
 
+mod check;
 mod e2e;
+mod measure;
 mod minify;
+mod play;
 mod process;
 mod setup;
 mod site;
 mod stage;
+
+mod wasm;
 
 use std::process::ExitCode;
 
@@ -24,19 +29,34 @@ struct Arguments {
 
 #[derive(Subcommand, Debug)]
 enum Command {
+    /// Build everything, serve it, and open it in a browser
+    Play(play::Options),
+    /// Run everything that must hold: format, lints, tests, browser tests
+    Test,
     /// Build the page into target/site
     BuildWeb(site::Options),
     /// Run the browser tests
     E2e(e2e::Options),
     /// Take pictures of the main pages into target/shots
     Shots(site::Options),
+    /// Run a fuzz target for some seconds
+    Fuzz(measure::FuzzOptions),
+    /// Run the benches
+    Bench(measure::BenchOptions),
+    #[command(hide = true)]
+    OpenWhenReady(play::OpenOptions),
 }
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
+        Command::Play(options) => play::play(&options),
+        Command::Test => check::run_all(),
         Command::BuildWeb(options) => site::build(&options),
         Command::E2e(options) => e2e::run_tests(&options),
         Command::Shots(options) => e2e::shots(&options),
+        Command::Fuzz(options) => measure::fuzz(&options),
+        Command::Bench(options) => measure::bench(&options),
+        Command::OpenWhenReady(options) => play::open_when_ready(&options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -12,10 +12,9 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
-use wasm_bindgen_cli_support::Bindgen;
 
-use crate::process::{cargo, root, run, run_quietly, target_dir};
-use crate::{minify, setup};
+use crate::process::{root, run_quietly};
+use crate::{minify, setup, wasm};
 
 /// What a visitor may have to download at most, in bytes of brotli.
 const LARGEST_DOWNLOAD: usize = 1_500_000;
@@ -133,74 +132,18 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     if options.dev { Ok(()) } else { weigh(&site) }
 }
 
-/// What wasm-bindgen makes of one crate.
-struct Module {
-    wasm: Vec<u8>,
-    glue: String,
-    snippets: Vec<(String, String)>,
-}
-
-/// Compiles a crate to WebAssembly and its JavaScript glue.
-fn wasm(package: &str, options: &Options, node_modules: Option<&Path>) -> Result<Module> {
-    let profile = match (options.dev, package) {
-        (true, _) => "web-dev",
-        (false, "web-worker") => "web-worker",
-        (false, _) => "web",
+/// Compiles one of the page's two crates, and optimises it unless it is to be quick.
+fn wasm(package: &str, options: &Options, node_modules: Option<&Path>) -> Result<wasm::Module> {
+    let (profile, level) = match (options.dev, package) {
+        (true, _) => ("web-dev", ""),
+        (false, "web-worker") => ("web-worker", "-O3"),
+        (false, _) => ("web", "-Os"),
     };
-    println!("building {package} ({profile})");
-    run(cargo()
-        .args([
-            "rustc",
-            "--quiet",
-            "--package",
-            package,
-            "--lib",
-            "--crate-type",
-            "cdylib",
-        ])
-        .args(["--target", setup::WASM, "--profile", profile]))?;
-    let name = package.replace('-', "_");
-    let input = target_dir()
-        .join(setup::WASM)
-        .join(profile)
-        .join(format!("{name}.wasm"));
-    let mut output = Bindgen::new()
-        .input_path(&input)
-        .web(true)
-        .and_then(|bindgen| {
-            bindgen
-                .typescript(false)
-                .omit_default_module_path(false)
-                .remove_name_section(!options.dev)
-                .remove_producers_section(true)
-                .generate_output()
-        })
-        .with_context(|| format!("wasm-bindgen cannot read {}", input.display()))?;
-    let snippets = output
-        .snippets()
-        .iter()
-        .flat_map(|(id, list)| {
-            let inline = move |(n, js): (usize, &String)| (format!("snippets/{id}/inline{n}.js"), js.clone());
-            list.iter().enumerate().map(inline)
-        })
-        .chain(
-            output
-                .local_modules()
-                .iter()
-                .map(|(path, js)| (format!("snippets/{path}"), js.clone())),
-        )
-        .collect();
-    let glue = output.js().to_owned();
-    let wasm = output.wasm_mut().emit_wasm();
-    let wasm = match node_modules {
-        Some(modules) => optimised(
-            &wasm,
-            modules,
-            if package == "web-worker" { "-O3" } else { "-Os" },
-        )?,
-        None => wasm,
-    };
-    Ok(Module { wasm, glue, snippets })
+    let mut module = wasm::for_web(package, profile, options.dev)?;
+    if let Some(modules) = node_modules {
+        module.wasm = optimised(&module.wasm, modules, level)?;
+    }
+    Ok(module)
 }
 
 /// What wasm-opt makes of `wasm`. That takes a while, so the last answers are kept.

@@ -29,17 +29,40 @@ impl Drop for Stage {
     }
 }
 
-/// The debug build of the program, which reads the page from target/site.
-pub(crate) fn program() -> Result<PathBuf> {
-    run(cargo().args(["build", "--quiet", "--package", "cli"]))?;
-    Ok(target_dir().join("debug/sente"))
+/// Which build of the program.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Program {
+    /// Quick to build; reads the page from target/site.
+    Debug,
+    /// As people get it, with the page built in.
+    Release,
+}
+
+impl Program {
+    /// Builds it, and says where it lies.
+    pub(crate) fn build(self) -> Result<PathBuf> {
+        let mut build = cargo();
+        build.args(["build", "--quiet", "--bin", "sente"]);
+        let folder = match self {
+            Self::Debug => "debug",
+            Self::Release => {
+                build.arg("--release");
+                "release"
+            }
+        };
+        run(&mut build)?;
+        Ok(target_dir()
+            .join(folder)
+            .join("sente")
+            .with_extension(std::env::consts::EXE_EXTENSION))
+    }
 }
 
 impl Stage {
     /// Starts both on free ports. The page must have been built.
-    pub(crate) fn start() -> Result<Self> {
+    pub(crate) fn start(program: Program) -> Result<Self> {
         let browser = setup::browser()?;
-        let program = program()?;
+        let program = program.build()?;
         let mut server = Command::new(&program)
             .args(["serve", "--listen", "127.0.0.1:0"])
             .env("RUST_LOG", "warn")
