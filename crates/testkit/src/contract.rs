@@ -134,6 +134,17 @@ where
     }
 }
 
+/// Perft, which games may count in bulk, against counting one by one, two actions deep.
+///
+/// # Panics
+/// If they differ.
+pub fn check_perft<P: Position>(position: &P) {
+    for depth in 0..=2 {
+        let expected = game_core::perft(position, depth);
+        assert_eq!(position.perft(depth), expected, "{position}: perft({depth})");
+    }
+}
+
 /// What [`check_games`] has seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Seen {
@@ -163,6 +174,9 @@ where
         let mut length = 0;
         loop {
             check_position(&position, universe);
+            if seen.positions % 16 == 0 {
+                check_perft(&position);
+            }
             seen.positions += 1;
             let text = position.to_string();
             let other = keys.entry(position.key()).or_insert_with(|| text.clone());
