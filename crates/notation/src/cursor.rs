@@ -82,6 +82,11 @@ impl<'a> Cursor<'a> {
         self.error(at, problem)
     }
 
+    /// "more than `limit` `what`" at byte `at`.
+    pub(crate) fn too_much(&self, at: usize, what: &'static str, limit: usize) -> ReadError {
+        self.error(at, Problem::TooMuch { what, limit })
+    }
+
     /// "expected …, found …" where the cursor is.
     pub(crate) fn expected_here(&self, expected: impl Into<String>) -> ReadError {
         self.expected(self.at, expected)

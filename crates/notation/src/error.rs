@@ -95,3 +95,11 @@ pub enum WriteError {
         limit: usize,
     },
 }
+
+/// An error if there is more than the limit.
+pub(crate) fn at_most(found: usize, limit: usize, what: &'static str) -> Result<(), WriteError> {
+    if found > limit {
+        return Err(WriteError::TooMuch { what, limit });
+    }
+    Ok(())
+}

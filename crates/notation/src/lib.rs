@@ -8,6 +8,7 @@
 mod cursor;
 mod error;
 pub mod limits;
+mod notes;
 mod sgf;
 mod text;
 
@@ -149,11 +150,6 @@ pub fn write(record: &AnyRecord, format: Format) -> Result<String, WriteError> {
         Format::Text => text::write(record),
         Format::Sgf => sgf::write(record),
     }?;
-    if text.len() > limits::BYTES {
-        return Err(WriteError::TooMuch {
-            what: "bytes in a file",
-            limit: limits::BYTES,
-        });
-    }
+    error::at_most(text.len(), limits::BYTES, "bytes in a file")?;
     Ok(text)
 }

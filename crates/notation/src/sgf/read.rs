@@ -1,8 +1,9 @@
 //! Reading Boardspace SGF: the header, the tree, the commands.
 
-use super::replay::{About, Notes, Refused, Replay};
+use super::replay::{About, Refused, Replay};
 use super::tree::{Piece, Pieces, Value, Word};
 use super::{DRAWN, WON, date, tag};
+use crate::notes::Notes;
 use crate::{AnyRecord, Problem, ReadError, limits};
 use game_core::{Outcome, Player, Position as _, Record, Termination};
 use yinsh::{Action, Point, Position, Row};
@@ -91,12 +92,9 @@ impl<'a> Reader<'a> {
             self.begin(end)?;
         }
         let mut record = self.record.take().expect("made above where it was missing");
-        if self.notes.longest_comment() > limits::TEXT {
-            let what = "bytes in the comments on one action";
-            let limit = limits::TEXT;
-            return Err(self.pieces.cursor.error(end, Problem::TooMuch { what, limit }));
-        }
-        std::mem::take(&mut self.notes).put_into(&mut record);
+        std::mem::take(&mut self.notes)
+            .put_into(&mut record)
+            .map_err(|problem| self.pieces.cursor.error(end, problem))?;
         self.conclude(&mut record, &last)?;
         self.tags(&mut record);
         Ok(record)
@@ -160,7 +158,7 @@ impl<'a> Reader<'a> {
             "C" => {
                 // The carriage returns of files from elsewhere are only line ends.
                 let comment = value.text.replace("\r\n", "\n").replace('\r', "\n");
-                self.replay.comment(&mut self.notes, &comment);
+                self.replay.comment(&mut self.notes, comment);
             }
             _ if self.nodes > 1 => {}
             "GM" | "SU" => return self.game(name, value),
@@ -283,12 +281,10 @@ impl<'a> Reader<'a> {
         self.about = Some((player, about));
         let record = self.record.as_ref().expect("made above");
         if record.len() > limits::ACTIONS {
-            let what = "actions";
-            let limit = limits::ACTIONS;
             return Err(self
                 .pieces
                 .cursor
-                .error(command.at, Problem::TooMuch { what, limit }));
+                .too_much(command.at, "actions", limits::ACTIONS));
         }
         Ok(())
     }

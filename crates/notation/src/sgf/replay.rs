@@ -3,8 +3,8 @@
 //! Until a player says `Done`, or the other one acts, what was done last may be done anew: a ring placed elsewhere,
 //! the moved ring picked up again. So the last action waits here, and goes into the record when it is certain.
 
+use crate::notes::{Notes, Said};
 use game_core::{NodeId, Player, Position as _, Record};
-use std::collections::BTreeMap;
 use yinsh::{Action, IllegalAction, Point, Position, Reason, Stage};
 
 /// What a player holds.
@@ -24,45 +24,6 @@ struct Waiting {
     player: Player,
     before: Position,
     said: Said,
-}
-
-/// What a node says besides the action.
-#[derive(Clone, Default)]
-struct Said {
-    comment: String,
-    time_ms: Option<u64>,
-}
-
-/// What was said about actions that are in the record. Kept apart, since a record's comments cannot grow.
-#[derive(Default)]
-pub(super) struct Notes(BTreeMap<NodeId, Said>);
-
-impl Notes {
-    fn add(&mut self, node: NodeId, said: &Said) {
-        let note = self.0.entry(node).or_default();
-        add_comment(&mut note.comment, &said.comment);
-        note.time_ms = said.time_ms.or(note.time_ms);
-    }
-
-    /// The length of the longest comment in bytes.
-    pub(super) fn longest_comment(&self) -> usize {
-        self.0.values().map(|said| said.comment.len()).max().unwrap_or(0)
-    }
-
-    /// Puts everything into the record.
-    pub(super) fn put_into(self, record: &mut Record<Position>) {
-        for (node, said) in self.0 {
-            record.set_comment(node, said.comment);
-            record.set_time(node, said.time_ms);
-        }
-    }
-}
-
-fn add_comment(to: &mut String, comment: &str) {
-    if !to.is_empty() && !comment.is_empty() {
-        to.push('\n');
-    }
-    to.push_str(comment);
 }
 
 /// What a command was about: where its time and its comment belong.
@@ -152,31 +113,34 @@ impl Replay {
         }
     }
 
-    pub(super) fn comment(&mut self, notes: &mut Notes, text: &str) {
-        if let Some(waiting) = &mut self.waiting {
-            add_comment(&mut waiting.said.comment, text);
-        } else {
-            let comment = text.to_owned();
-            notes.add(
-                self.node,
-                &Said {
-                    comment,
-                    time_ms: None,
-                },
-            );
+    /// Notes something about the last action.
+    fn note(&mut self, notes: &mut Notes, said: &Said) {
+        match &mut self.waiting {
+            Some(waiting) => waiting.said.add(said),
+            None => notes.add(self.node, said),
         }
+    }
+
+    pub(super) fn comment(&mut self, notes: &mut Notes, comment: String) {
+        self.note(
+            notes,
+            &Said {
+                comment,
+                time_ms: None,
+            },
+        );
     }
 
     /// Notes the total time of `player`, if the last action was theirs.
     pub(super) fn time(&mut self, notes: &mut Notes, player: Player, time_ms: u64) {
-        let time_ms = Some(time_ms);
-        match &mut self.waiting {
-            Some(waiting) if waiting.player == player => waiting.said.time_ms = time_ms,
-            None if self.last_player == Some(player) => {
-                let comment = String::new();
-                notes.add(self.node, &Said { comment, time_ms });
-            }
-            _ => {}
+        let last = self
+            .waiting
+            .as_ref()
+            .map(|waiting| waiting.player)
+            .or(self.last_player);
+        if last == Some(player) {
+            let (comment, time_ms) = (String::new(), Some(time_ms));
+            self.note(notes, &Said { comment, time_ms });
         }
     }
 

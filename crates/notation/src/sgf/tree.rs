@@ -1,7 +1,7 @@
 //! Brackets, nodes and properties: what every SGF file is made of.
 
 use crate::cursor::Cursor;
-use crate::{Problem, ReadError, limits};
+use crate::{ReadError, limits};
 
 /// The next thing in an SGF file.
 #[derive(Debug)]
@@ -103,9 +103,7 @@ impl<'a> Pieces<'a> {
         match c {
             '(' if started => {
                 if self.depth == limits::DEPTH {
-                    let what = "brackets inside brackets";
-                    let limit = limits::DEPTH;
-                    return Err(cursor.error(at, Problem::TooMuch { what, limit }));
+                    return Err(cursor.too_much(at, "brackets inside brackets", limits::DEPTH));
                 }
                 cursor.next();
                 self.depth += 1;
@@ -131,9 +129,7 @@ impl<'a> Pieces<'a> {
             c if c.is_ascii_alphabetic() => {
                 let name = cursor.take_while(|c| c.is_ascii_alphanumeric());
                 if name.len() > limits::WORD {
-                    let what = "bytes in the name of a property";
-                    let limit = limits::WORD;
-                    return Err(cursor.error(at, Problem::TooMuch { what, limit }));
+                    return Err(cursor.too_much(at, "bytes in the name of a property", limits::WORD));
                 }
                 let name = name.to_owned();
                 cursor.skip_space();
@@ -171,9 +167,7 @@ fn value(cursor: &mut Cursor<'_>, name: &str) -> Result<Value, ReadError> {
             None => return Err(cursor.expected(open, format!("] at the end of the value of {name}"))),
         }
         if text.len() > limits::TEXT {
-            let what = "bytes in the value of a property";
-            let limit = limits::TEXT;
-            return Err(cursor.error(at, Problem::TooMuch { what, limit }));
+            return Err(cursor.too_much(at, "bytes in the value of a property", limits::TEXT));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Writing Boardspace SGF.
 
 use super::{DRAWN, WON, date, tag};
+use crate::error::at_most;
 use crate::text::checked_result;
 use crate::{WriteError, limits};
 use game_core::{NodeId, Outcome, Player, Position as _, Record, Termination};
@@ -20,12 +21,7 @@ pub(crate) fn write(record: &Record<Position>) -> Result<String, WriteError> {
             what: "a game that begins from another position than the empty board",
         });
     };
-    if record.len() > limits::ACTIONS {
-        return Err(WriteError::TooMuch {
-            what: "actions",
-            limit: limits::ACTIONS,
-        });
-    }
+    at_most(record.len(), limits::ACTIONS, "actions")?;
     let mut out = Writer {
         record,
         out: String::new(),
@@ -69,12 +65,7 @@ impl Writer<'_> {
     }
 
     fn value(&mut self, name: &str, value: &str) -> Result<(), WriteError> {
-        if value.len() > limits::TEXT {
-            return Err(WriteError::TooMuch {
-                what: "bytes in the value of a property",
-                limit: limits::TEXT,
-            });
-        }
+        at_most(value.len(), limits::TEXT, "bytes in the value of a property")?;
         self.out.push_str(name);
         self.out.push('[');
         for c in value.chars() {
@@ -193,12 +184,7 @@ impl Writer<'_> {
             depth,
             main,
         } = line;
-        if depth > limits::DEPTH {
-            return Err(WriteError::TooMuch {
-                what: "brackets inside brackets",
-                limit: limits::DEPTH,
-            });
-        }
+        at_most(depth, limits::DEPTH, "brackets inside brackets")?;
         let record = self.record;
         let parent = record.node(first).parent.expect("a line begins behind an action");
         if record.node(parent).children.len() > 1 {

@@ -2,9 +2,9 @@
 
 use super::{STRUCTURAL, TERMINATIONS, USED, parse_time};
 use crate::cursor::{Cursor, glimpse, line_and_column};
+use crate::notes::{Notes, Said};
 use crate::{AnyRecord, NO_RESULT, Problem, ReadError, limits};
 use game_core::{NodeId, Outcome, Player, Position as _, Record, Termination};
-use std::collections::BTreeMap;
 use yinsh::{Action, Position};
 
 pub(crate) fn read(bytes: &[u8]) -> Result<AnyRecord, ReadError> {
@@ -22,10 +22,10 @@ pub(crate) fn read(bytes: &[u8]) -> Result<AnyRecord, ReadError> {
         }
     })?;
     let mut cursor = Cursor::new(text);
-    let mut comments = Comments::default();
-    let tags = Tags::read(&mut cursor, &mut comments)?;
+    let mut notes = Notes::default();
+    let tags = Tags::read(&mut cursor, &mut notes)?;
     let start = tags.start(&cursor)?;
-    let record = Reader::new(cursor, start, comments).read(&tags)?;
+    let record = Reader::new(cursor, start, notes).read(&tags)?;
     Ok(record.into())
 }
 
@@ -39,7 +39,7 @@ struct Tag {
 struct Tags(Vec<Tag>);
 
 impl Tags {
-    fn read(cursor: &mut Cursor<'_>, comments: &mut Comments) -> Result<Self, ReadError> {
+    fn read(cursor: &mut Cursor<'_>, notes: &mut Notes) -> Result<Self, ReadError> {
         let mut tags: Vec<Tag> = Vec::new();
         loop {
             cursor.skip_space();
@@ -48,16 +48,14 @@ impl Tags {
                 Some('{') => {
                     // Before the first action: a comment on the game as a whole.
                     let comment = read_comment(cursor)?;
-                    comments.add(NodeId::ROOT, &comment);
+                    notes.add(NodeId::ROOT, &comment);
                     continue;
                 }
                 _ => return Ok(Self(tags)),
             }
             let at = cursor.at();
             if tags.len() == limits::TAGS {
-                let what = "tags";
-                let limit = limits::TAGS;
-                return Err(cursor.error(at, Problem::TooMuch { what, limit }));
+                return Err(cursor.too_much(at, "tags", limits::TAGS));
             }
             let tag = read_tag(cursor)?;
             if tags.iter().any(|other| other.name == tag.name) {
@@ -118,9 +116,7 @@ fn read_tag(cursor: &mut Cursor<'_>) -> Result<Tag, ReadError> {
         return Err(cursor.expected(at, "the name of a tag, such as White"));
     }
     if name.len() > limits::WORD {
-        let what = "bytes in the name of a tag";
-        let limit = limits::WORD;
-        return Err(cursor.error(at, Problem::TooMuch { what, limit }));
+        return Err(cursor.too_much(at, "bytes in the name of a tag", limits::WORD));
     }
     cursor.skip_space();
     if !cursor.take('"') {
@@ -139,9 +135,7 @@ fn read_tag(cursor: &mut Cursor<'_>) -> Result<Tag, ReadError> {
             Some(c) => value.push(c),
         }
         if value.len() > limits::TEXT {
-            let what = "bytes in the value of a tag";
-            let limit = limits::TEXT;
-            return Err(cursor.error(value_at, Problem::TooMuch { what, limit }));
+            return Err(cursor.too_much(value_at, "bytes in the value of a tag", limits::TEXT));
         }
     }
     cursor.skip_space();
@@ -166,18 +160,13 @@ fn unescape(cursor: &mut Cursor<'_>) -> Result<char, ReadError> {
     }
 }
 
-/// A comment, and the time that it states.
-struct Comment {
-    text: String,
-    time_ms: Option<u64>,
-}
-
 /// What is trimmed at the ends of a comment, and around a new line in it.
 fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\r')
 }
 
-fn read_comment(cursor: &mut Cursor<'_>) -> Result<Comment, ReadError> {
+/// A comment, and the time that it states.
+fn read_comment(cursor: &mut Cursor<'_>) -> Result<Said, ReadError> {
     let at = cursor.at();
     cursor.take('{');
     cursor.take_while(is_blank);
@@ -220,28 +209,14 @@ fn read_comment(cursor: &mut Cursor<'_>) -> Result<Comment, ReadError> {
             None => return Err(cursor.expected(at, "} at the end of this comment")),
         }
         if text.len() > limits::TEXT {
-            let what = "bytes in a comment";
-            let limit = limits::TEXT;
-            return Err(cursor.error(at, Problem::TooMuch { what, limit }));
+            return Err(cursor.too_much(at, "bytes in a comment", limits::TEXT));
         }
     }
     text.truncate(kept);
-    Ok(Comment { text, time_ms })
-}
-
-/// Comments and times, collected while the record grows.
-#[derive(Default)]
-struct Comments(BTreeMap<NodeId, (String, Option<u64>)>);
-
-impl Comments {
-    fn add(&mut self, node: NodeId, comment: &Comment) {
-        let (text, time_ms) = self.0.entry(node).or_default();
-        if !text.is_empty() && !comment.text.is_empty() {
-            text.push('\n');
-        }
-        text.push_str(&comment.text);
-        *time_ms = comment.time_ms.or(*time_ms);
-    }
+    Ok(Said {
+        comment: text,
+        time_ms,
+    })
 }
 
 /// A turn, as far as it was read, with where it began: a variation behind it begins there.
@@ -271,13 +246,13 @@ struct Reader<'a> {
     record: Record<Position>,
     line: Line,
     outer: Vec<Line>,
-    comments: Comments,
+    notes: Notes,
     /// Comments before the first action of a variation, which belong to that action.
-    waiting: Vec<Comment>,
+    waiting: Vec<Said>,
 }
 
 impl<'a> Reader<'a> {
-    fn new(cursor: Cursor<'a>, start: Position, comments: Comments) -> Self {
+    fn new(cursor: Cursor<'a>, start: Position, notes: Notes) -> Self {
         let line = Line {
             node: NodeId::ROOT,
             // The publisher gives White the odd numbers.
@@ -291,24 +266,16 @@ impl<'a> Reader<'a> {
             record: Record::new(start),
             line,
             outer: Vec::new(),
-            comments,
+            notes,
             waiting: Vec::new(),
         }
     }
 
     fn read(mut self, tags: &Tags) -> Result<Record<Position>, ReadError> {
         let stated = self.read_moves()?;
-        for (node, (text, time_ms)) in std::mem::take(&mut self.comments.0) {
-            if text.len() > limits::TEXT {
-                let what = "bytes in the comments on one action";
-                let limit = limits::TEXT;
-                return Err(self
-                    .cursor
-                    .error(self.cursor.at(), Problem::TooMuch { what, limit }));
-            }
-            self.record.set_comment(node, text);
-            self.record.set_time(node, time_ms);
-        }
+        std::mem::take(&mut self.notes)
+            .put_into(&mut self.record)
+            .map_err(|problem| self.cursor.error(self.cursor.at(), problem))?;
         self.conclude(tags, stated)?;
         for tag in &tags.0 {
             if !STRUCTURAL.contains(&tag.name.as_str()) {
@@ -373,9 +340,7 @@ impl<'a> Reader<'a> {
             return Err(self.cursor.expected_here("an action, a comment, ( or the result"));
         }
         if word.len() > limits::WORD {
-            let what = "bytes in a word";
-            let limit = limits::WORD;
-            return Err(self.cursor.error(at, Problem::TooMuch { what, limit }));
+            return Err(self.cursor.too_much(at, "bytes in a word", limits::WORD));
         }
         Ok(word)
     }
@@ -400,7 +365,7 @@ impl<'a> Reader<'a> {
         if self.line.turn.is_none() && !self.outer.is_empty() {
             self.waiting.push(comment);
         } else {
-            self.comments.add(self.line.node, &comment);
+            self.notes.add(self.line.node, &comment);
         }
         Ok(())
     }
@@ -413,9 +378,9 @@ impl<'a> Reader<'a> {
                 .expected_here("a turn before the ( of the variation that might take its place"));
         };
         if self.outer.len() == limits::DEPTH {
-            let what = "variations inside variations";
-            let limit = limits::DEPTH;
-            return Err(self.cursor.error(opened, Problem::TooMuch { what, limit }));
+            return Err(self
+                .cursor
+                .too_much(opened, "variations inside variations", limits::DEPTH));
         }
         self.cursor.take('(');
         let line = Line {
@@ -546,12 +511,10 @@ impl<'a> Reader<'a> {
             line.turn = before;
         }
         if self.record.len() > limits::ACTIONS {
-            let what = "actions";
-            let limit = limits::ACTIONS;
-            return Err(self.cursor.error(at, Problem::TooMuch { what, limit }));
+            return Err(self.cursor.too_much(at, "actions", limits::ACTIONS));
         }
         for comment in std::mem::take(&mut self.waiting) {
-            self.comments.add(self.line.node, &comment);
+            self.notes.add(self.line.node, &comment);
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Writing the native text record.
 
 use super::{COMMAND, STRUCTURAL, TERMINATIONS, USED, time_text};
+use crate::error::at_most;
 use crate::{NO_RESULT, WriteError, limits};
 use game_core::{NodeId, Position as _, Record, Termination};
 use std::collections::BTreeSet;
@@ -52,12 +53,7 @@ fn tags(record: &Record<Position>, result: &str) -> Result<String, WriteError> {
     let start = record.start();
     let mut out = String::new();
     let mut tag = |name: &str, value: &str| -> Result<(), WriteError> {
-        if value.len() > limits::TEXT {
-            return Err(WriteError::TooMuch {
-                what: "bytes in the value of a tag",
-                limit: limits::TEXT,
-            });
-        }
+        at_most(value.len(), limits::TEXT, "bytes in the value of a tag")?;
         out.push('[');
         out.push_str(name);
         out.push_str(" \"");
@@ -92,12 +88,7 @@ fn tags(record: &Record<Position>, result: &str) -> Result<String, WriteError> {
         tag(name, value)?;
     }
     // The tags that every record has, and some to spare.
-    if seen.len() + STRUCTURAL.len() > limits::TAGS {
-        return Err(WriteError::TooMuch {
-            what: "tags",
-            limit: limits::TAGS,
-        });
-    }
+    at_most(seen.len() + STRUCTURAL.len(), limits::TAGS, "tags")?;
     tag("Result", result)?;
     if *start != Position::start() && *start != Position::blitz() {
         tag("Position", &start.to_string())?;
@@ -156,12 +147,7 @@ impl Page {
         if text.is_empty() && node.time_ms.is_none() {
             return Ok(());
         }
-        if text.len() > limits::TEXT {
-            return Err(WriteError::TooMuch {
-                what: "bytes in a comment",
-                limit: limits::TEXT,
-            });
-        }
+        at_most(text.len(), limits::TEXT, "bytes in a comment")?;
         self.space();
         self.push("{");
         if let Some(time_ms) = node.time_ms {
@@ -220,12 +206,7 @@ struct Turns {
 }
 
 fn moves(record: &Record<Position>, page: &mut Page) -> Result<(), WriteError> {
-    if record.len() > limits::ACTIONS {
-        return Err(WriteError::TooMuch {
-            what: "actions",
-            limit: limits::ACTIONS,
-        });
-    }
+    at_most(record.len(), limits::ACTIONS, "actions")?;
     page.comment(record, NodeId::ROOT)?;
     let start = record.start().clone();
     let mut due = vec![Due::Turns(Box::new(Turns {
@@ -239,12 +220,7 @@ fn moves(record: &Record<Position>, page: &mut Page) -> Result<(), WriteError> {
         match next {
             Due::Open => {
                 depth += 1;
-                if depth > limits::DEPTH {
-                    return Err(WriteError::TooMuch {
-                        what: "variations inside variations",
-                        limit: limits::DEPTH,
-                    });
-                }
+                at_most(depth, limits::DEPTH, "variations inside variations")?;
                 page.space();
                 page.push("(");
             }
