@@ -26,8 +26,8 @@ impl Score {
     const WIN: i32 = 32_000;
     /// Wins and losses further away than this many turns are not told from estimates.
     const MOST_TURNS: i32 = 1_000;
-    /// The largest estimate.
-    const MOST: i32 = Self::WIN - Self::MOST_TURNS - 1;
+    /// The largest estimate; what lies above it is a win, what lies below its negative a loss.
+    pub const MOST: i32 = Self::WIN - Self::MOST_TURNS - 1;
 
     /// Nobody is better, or a draw.
     pub const ZERO: Self = Self(0);

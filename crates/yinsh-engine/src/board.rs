@@ -197,7 +197,9 @@ impl Board {
         }
     }
 
-    /// What the rings of `player` can do. Calls `row_move` with every ring move (from, to) that makes an own row.
+    /// What the rings of `player` can do. Calls `row_move` with ring moves (from, to) that make an own row: every
+    /// jump that does, and for each ring that makes one just by leaving a single slide, if it has one: the shortest
+    /// in the first open one of [`yinsh::Direction::ALL`]. Its other slides make the same row.
     ///
     /// Exact only where no row lies on the board already.
     pub(crate) fn reach(
@@ -222,6 +224,7 @@ impl Board {
             let leaving_makes_row = leaves[0] || leaves[1] || leaves[2];
             let before = reach.moves;
             let mut leave_counted = false;
+            let mut slide_told = false;
             for (d, rays) in RAYS.iter().enumerate() {
                 let mut open = rays[from];
                 let ring = open & rings;
@@ -255,8 +258,9 @@ impl Board {
                 reach.moves += slides.count_ones() as i32;
                 if leaving_makes_row && slides != 0 {
                     leave_counted = true;
-                    for to in points(slides) {
-                        row_move(from, to);
+                    if !slide_told {
+                        slide_told = true;
+                        row_move(from, nearest(d, slides));
                     }
                 }
             }
@@ -264,6 +268,28 @@ impl Board {
             reach.stuck += i32::from(reach.moves == before);
         }
         reach
+    }
+
+    /// How many moves a ring on `from` has, whoever's it is.
+    pub(crate) fn moves_from(&self, from: usize) -> u32 {
+        let rings = self.rings[0] | self.rings[1];
+        let markers = self.markers[0] | self.markers[1];
+        let mut moves = 0;
+        for (d, rays) in RAYS.iter().enumerate() {
+            let mut open = rays[from];
+            if open & rings != 0 {
+                let at = nearest(d, open & rings);
+                open &= !(rays[at] | 1 << at);
+            }
+            let mut slides = open;
+            if open & markers != 0 {
+                let first = nearest(d, open & markers);
+                slides &= !(rays[first] | 1 << first);
+                moves += u32::from(open & rays[first] & !markers != 0);
+            }
+            moves += slides.count_ones();
+        }
+        moves
     }
 
     /// Whether a jump from `from` along `axis` over `jumped` makes an own row on the line of the jump or on a line

@@ -26,8 +26,8 @@ impl Evaluator {
     }
 
     /// The value for the player to act, in a position without rows on the board; and what that player's rings can
-    /// do, for the search to go on with. Calls `row_move` with every ring move of the player to act that makes an
-    /// own row.
+    /// do, for the search to go on with. Calls `row_move` with ring moves of the player to act that make an own
+    /// row, as [`Board::reach`] does.
     pub(crate) fn evaluate(
         &self,
         position: &Position,

@@ -9,6 +9,8 @@ mod eval;
 mod geometry;
 mod level;
 mod search;
+#[cfg(test)]
+mod tests;
 mod weights;
 
 pub use bench::{Bench, bench};

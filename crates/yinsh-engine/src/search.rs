@@ -528,8 +528,10 @@ impl<'a> Search<'a> {
         self.lists[ply] = list;
     }
 
-    /// The value at the horizon: the evaluation, unless making a row now is better. Rows are played out in full,
-    /// with the answers that make rows themselves.
+    /// The value at the horizon: the evaluation, unless making a row now is better. Rows are played out, with the
+    /// answers that make rows themselves. What makes no difference to the row is not tried: of a ring's slides one,
+    /// of the rings to give up the one that can do least (the others too where that one loses the game, so that
+    /// wins and losses stay exact).
     fn quiet(&mut self, node: &Node, at: At, mut alpha: i32, beta: i32) -> i32 {
         self.pvs[at.ply].clear();
         let position = &node.position;
@@ -572,10 +574,17 @@ impl<'a> Search<'a> {
             return best;
         }
         self.list(node, at.ply, 0);
-        let list = std::mem::take(&mut self.lists[at.ply]);
+        let mut list = std::mem::take(&mut self.lists[at.ply]);
+        let one_will_do = matches!(stage, Stage::Ring | Stage::RingAfter);
+        if one_will_do {
+            list.sort_by_key(|scored| match scored.action {
+                Action::RemoveRing(point) => (node.board.moves_from(point.index()), point.index()),
+                _ => (0, 0),
+            });
+        }
         for scored in &list {
             best = best.max(self.follow(node, scored.action, at, &mut alpha, beta));
-            if best >= beta || self.aborted {
+            if best >= beta || self.aborted || one_will_do && best > LOST {
                 break;
             }
         }
@@ -606,6 +615,8 @@ impl<'a> Search<'a> {
     }
 }
 
+/// Values up to this are losses.
+const LOST: i32 = -Score::MOST - 1;
 /// Moves that make an own row come before all but the table's.
 const OWN_ROW: i32 = 1 << 24;
 /// Then what refuted a sibling.

@@ -1,0 +1,382 @@
+//! The search and its pictures against slow and plain counterparts.
+
+use crate::Engine;
+use crate::board::Board;
+use crate::eval::Evaluator;
+use crate::search::{Memory, Node, Search, Selectivity};
+use crate::weights::{COUNT, Weights};
+use fastrand::Rng;
+use search::{Limits, Score, StopFlag, Timer};
+use std::collections::BTreeSet;
+use yinsh::{Action, Direction, Outcome, Position, PositionTrait as _, Stage};
+
+/// Plays random games, in which rows are made where they can be, and shows every position to `f`.
+fn walk(games: u64, mut f: impl FnMut(&Position, &mut Rng)) {
+    for seed in 0..games {
+        let mut rng = Rng::with_seed(seed);
+        let mut position = if seed % 5 == 4 {
+            Position::blitz()
+        } else {
+            Position::start()
+        };
+        while position.outcome().is_none() {
+            f(&position, &mut rng);
+            let actions = position.actions();
+            let action = makers(&position)
+                .first()
+                .copied()
+                .filter(|_| rng.bool())
+                .unwrap_or_else(|| actions[rng.usize(..actions.len())]);
+            position.play_unchecked(action);
+        }
+        f(&position, &mut rng);
+    }
+}
+
+/// The ring moves that make an own row.
+fn makers(position: &Position) -> Vec<Action> {
+    let mut list = position.actions();
+    list.retain(|&action| {
+        let mut child = position.clone();
+        child.play_unchecked(action);
+        position.stage() == Stage::Move && child.stage() == Stage::RowAfter
+    });
+    list
+}
+
+/// Those of them that the quiescence tries: the jumps, and one slide for each ring.
+fn row_moves_at_the_horizon(position: &Position) -> Vec<Action> {
+    let mut list = Vec::new();
+    for action in makers(position) {
+        let Action::Move { from, to } = action else {
+            continue;
+        };
+        let first_slide = || {
+            let mut steps = Direction::ALL
+                .into_iter()
+                .filter_map(|direction| from.step(direction));
+            steps.find(|&step| position.empty().contains(step))
+        };
+        if !position.flips(from, to).is_empty() || first_slide() == Some(to) {
+            list.push(action);
+        }
+    }
+    list
+}
+
+#[test]
+fn the_board_follows_the_position() {
+    let evaluator = Evaluator::new(Weights::default());
+    walk(40, |position, rng| {
+        let node = Node::new(position, &evaluator);
+        let actions = position.actions();
+        for _ in 0..3.min(actions.len()) {
+            let action = actions[rng.usize(..actions.len())];
+            let child = node.child(&evaluator, action);
+            let fresh = Board::new(&child.position, &evaluator.tables);
+            assert_eq!(
+                format!("{:?}", child.board),
+                format!("{fresh:?}"),
+                "{position} {action}"
+            );
+            if let Action::Move { from, to } = action {
+                let change = node
+                    .board
+                    .change(&evaluator.tables, position.actor(), from.index(), to.index());
+                let gain = child.board.sum - node.board.sum;
+                assert_eq!(
+                    change.delta,
+                    if position.actor() == yinsh::WHITE {
+                        gain
+                    } else {
+                        -gain
+                    }
+                );
+                let rows = |player| child.position.rows(player).next().is_some();
+                assert_eq!(change.own_row, rows(position.actor()), "{position} {action}");
+                assert_eq!(change.other_row, rows(!position.actor()), "{position} {action}");
+            }
+        }
+    });
+}
+
+#[test]
+fn reach_is_what_the_rules_say() {
+    let evaluator = Evaluator::new(Weights::default());
+    walk(40, |position, _| {
+        if position.stage() != Stage::Move {
+            return;
+        }
+        let node = Node::new(position, &evaluator);
+        let mut row_moves = BTreeSet::new();
+        let actor = position.actor();
+        let reach = node.board.reach(&evaluator.tables, actor, |from, to| {
+            assert!(row_moves.insert((from, to)), "told once");
+        });
+        let moves: Vec<(usize, usize)> = position
+            .actions()
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Move { from, to } => Some((from.index(), to.index())),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(reach.moves as usize, moves.len(), "{position}");
+        let mut flips = 0;
+        for action in position.actions() {
+            if let Action::Move { from, to } = action {
+                for point in position.flips(from, to) {
+                    flips |= 1 << point.index();
+                }
+            }
+        }
+        assert_eq!(reach.flips, flips, "{position}");
+        let expected: BTreeSet<(usize, usize)> = row_moves_at_the_horizon(position)
+            .into_iter()
+            .filter_map(|action| match action {
+                Action::Move { from, to } => Some((from.index(), to.index())),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(row_moves, expected, "{position}");
+        assert_eq!(reach.threats > 0, !expected.is_empty(), "{position}");
+    });
+}
+
+#[test]
+fn the_evaluation_is_the_sum_of_what_it_counts() {
+    let mut weights = Weights::default();
+    for (index, weight) in weights.0.iter_mut().enumerate() {
+        *weight += index as i32 % 7;
+    }
+    let engine = Engine::with_weights(1, weights.clone());
+    walk(40, |position, _| {
+        if !matches!(position.stage(), Stage::Move | Stage::Place) {
+            return;
+        }
+        let features = engine.features(position);
+        let sum: f32 = (0..COUNT).map(|i| features[i] * weights.0[i] as f32).sum();
+        let value = engine.evaluate(position).value() as f32;
+        assert!((value - sum).abs() <= 2.0, "{position}: {value} {sum}");
+    });
+}
+
+#[test]
+fn the_evaluation_knows_no_colour() {
+    let engine = Engine::new(1);
+    walk(20, |position, _| {
+        if position.stage() != Stage::Move {
+            return;
+        }
+        let mut setup = yinsh::Setup::from(position);
+        setup.rings.swap(0, 1);
+        setup.markers.swap(0, 1);
+        setup.removed.swap(0, 1);
+        setup.actor = !setup.actor;
+        let swapped = Position::try_from(setup).expect("a position stays one with its colours swapped");
+        assert_eq!(engine.evaluate(position), engine.evaluate(&swapped), "{position}");
+    });
+}
+
+/// Plain minimax, with the same horizon as the search: what the search must agree with.
+fn minimax(engine: &Engine, position: &Position, depth: i32, turn: u32, mut quiet: bool) -> i32 {
+    let actor = position.actor();
+    match position.outcome() {
+        Some(Outcome::Draw) => return 0,
+        Some(Outcome::Win(player)) if player == actor => return Score::win_at(turn).value(),
+        Some(Outcome::Win(_)) => return Score::loss_at(turn).value(),
+        None => {}
+    }
+    let settled = matches!(position.stage(), Stage::Move | Stage::Place);
+    let mut best = -40_000;
+    let mut actions = position.actions();
+    if settled && depth <= 0 {
+        quiet = true;
+        best = engine.evaluate(position).value();
+        actions = row_moves_at_the_horizon(position);
+    }
+    let one_ring_will_do = quiet && matches!(position.stage(), Stage::Ring | Stage::RingAfter);
+    if one_ring_will_do {
+        actions.sort_by_key(|action| match action {
+            Action::RemoveRing(point) => (position.destinations(*point).len(), *point),
+            _ => panic!("a ring is to be removed"),
+        });
+    }
+    for action in actions {
+        if one_ring_will_do && best > -40_000 && Score::from_value(best).loss_in().is_none() {
+            break;
+        }
+        let mut child = position.clone();
+        child.play_unchecked(action);
+        let depth = depth - i32::from(settled);
+        let value = if child.actor() == actor {
+            minimax(engine, &child, depth, turn, quiet)
+        } else {
+            -minimax(engine, &child, depth, turn + 1, quiet)
+        };
+        best = best.max(value);
+    }
+    best
+}
+
+/// The value by the search with nothing left out.
+fn full_width(engine: &mut Engine, position: &Position, depth: u32) -> i32 {
+    engine.search_full_width();
+    engine.new_game();
+    let best = engine.search(position, &Limits::depth(depth), &StopFlag::new(), &mut |_| ());
+    best.info.score.value()
+}
+
+#[test]
+fn alpha_beta_is_minimax() {
+    let mut engine = Engine::new(1);
+    let mut stages = [0; Stage::ALL.len()];
+    walk(30, |position, rng| {
+        let removal = !matches!(position.stage(), Stage::Move | Stage::Place);
+        let late = Stage::Move == position.stage() && rng.usize(..100) < 4;
+        if position.outcome().is_some() || position.stage() == Stage::Place || !(removal || late) {
+            return;
+        }
+        stages[position.stage() as usize] += 1;
+        // The search stops looking deeper where the end is proven, so that its depth is the last one.
+        for depth in 1..=if rng.usize(..30) == 0 { 2 } else { 1 } {
+            let expected = minimax(&engine, position, depth, 0, false);
+            let found = full_width(&mut engine, position, depth as u32);
+            let decided = Score::from_value(expected).is_decided();
+            if decided {
+                assert_eq!(
+                    Score::from_value(found).is_decided(),
+                    decided,
+                    "{position} depth {depth}"
+                );
+            }
+            assert_eq!(found, expected, "{position} depth {depth}");
+        }
+    });
+    for stage in [
+        Stage::Row,
+        Stage::Ring,
+        Stage::Move,
+        Stage::RowAfter,
+        Stage::RingAfter,
+    ] {
+        assert!(
+            stages[stage as usize] >= 10,
+            "{stage} was met {} times",
+            stages[stage as usize]
+        );
+    }
+}
+
+#[test]
+fn the_window_does_not_change_the_value() {
+    let evaluator = Evaluator::new(Weights::default());
+    let mut memory = Memory::new(1);
+    walk(6, |position, rng| {
+        if position.outcome().is_some() || rng.usize(..10) > 0 || position.stage() == Stage::Place {
+            return;
+        }
+        let timer = Timer::start(&Limits::default(), position.actor(), 1, &StopFlag::new());
+        let node = Node::new(position, &evaluator);
+        let mut search = Search::new(&evaluator, &mut memory, &timer, Selectivity::NONE);
+        let mut actions = search.root_actions(&node);
+        let infinite = Score::INFINITE.value();
+        let (value, place) = search.root(&node, &mut actions, 2, -infinite, infinite, None);
+        let best = actions[place].action;
+        let (narrow, _) = search.root(&node, &mut actions, 2, value - 1, value + 1, None);
+        assert_eq!(narrow, value, "{position}");
+        // With a margin, everything near the best has its own value.
+        let (again, _) = search.root(&node, &mut actions, 2, -infinite, infinite, Some(60));
+        assert_eq!(again, value, "{position}");
+        let of_best = actions
+            .iter()
+            .find(|root| root.action == best)
+            .map(|root| root.score);
+        assert_eq!(of_best, Some(value), "{position}");
+        for root in &actions {
+            let child = node.child(&evaluator, root.action);
+            let mut tail = search.root_actions(&child);
+            if tail.is_empty() {
+                continue;
+            }
+            let same = child.position.actor() == position.actor();
+            let depth = if position.stage() == Stage::Move { 1 } else { 2 };
+            let (below, _) = search.root(&child, &mut tail, depth, -infinite, infinite, None);
+            if Score::from_value(below).is_decided() {
+                continue;
+            }
+            let below = if same { below } else { -below };
+            if below >= value - 60 {
+                assert_eq!(root.score, below, "{position} {}", root.action);
+            } else {
+                assert!(root.score < value - 60, "{position} {}", root.action);
+            }
+        }
+    });
+}
+
+#[test]
+fn every_answer_is_legal_and_told_again_the_same() {
+    for level in [0, 1, 2, 3, 5, 7, 9, 12] {
+        let mut answers = Vec::new();
+        for _ in 0..2 {
+            let mut engine = Engine::new(1);
+            engine.set_level(level);
+            engine.set_seed(11);
+            let mut told = Vec::new();
+            walk(2, |position, rng| {
+                if rng.usize(..6) > 0 && position.outcome().is_none() {
+                    return;
+                }
+                let nodes = [1, 7, 300][rng.usize(..3)];
+                let best = engine.search(position, &Limits::nodes(nodes), &StopFlag::new(), &mut |info| {
+                    let mut line = position.clone();
+                    for &action in &info.pv {
+                        line.play(action).expect("a line is legal");
+                    }
+                });
+                match best.action {
+                    Some(action) => assert!(position.is_legal(action), "{position} {action}"),
+                    None => assert!(position.outcome().is_some(), "{position}"),
+                }
+                told.push(best.action);
+            });
+            answers.push(told);
+        }
+        assert_eq!(answers[0], answers[1], "level {level}");
+    }
+}
+
+#[test]
+fn several_lines_are_different_and_in_order() {
+    let mut engine = Engine::new(1);
+    engine.set_multipv(4);
+    walk(1, |position, rng| {
+        if rng.usize(..8) > 0 || position.outcome().is_some() {
+            return;
+        }
+        let mut last = Vec::new();
+        engine.search(position, &Limits::depth(2), &StopFlag::new(), &mut |info| {
+            if info.multipv == 1 {
+                last.clear();
+            }
+            last.push((info.pv[0], info.score));
+        });
+        assert_eq!(last.len(), position.count_actions().min(4), "{position}");
+        let first: BTreeSet<_> = last.iter().map(|line| line.0).collect();
+        assert_eq!(first.len(), last.len(), "{position}");
+        assert!(
+            last.windows(2).all(|pair| pair[0].1 >= pair[1].1),
+            "{position} {last:?}"
+        );
+    });
+}
+
+#[test]
+fn a_stopped_search_still_answers() {
+    let stop = StopFlag::new();
+    stop.stop();
+    let mut engine = Engine::new(1);
+    let best = engine.search(&Position::start(), &Limits::default(), &stop, &mut |_| ());
+    assert!(best.action.is_some());
+}
