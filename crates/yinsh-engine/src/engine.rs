@@ -88,6 +88,16 @@ impl Engine {
         self.selectivity = Selectivity::NONE;
     }
 
+    /// Turns reductions and futility pruning on or off, to measure what they are worth.
+    #[doc(hidden)]
+    pub fn set_selectivity(&mut self, reductions: bool, futility: bool) {
+        self.selectivity = Selectivity {
+            reductions,
+            futility,
+            ..Selectivity::FULL
+        };
+    }
+
     /// What the evaluation says about a position for its actor, without any search; meant for positions in which a
     /// ring is to be placed or moved.
     pub fn evaluate(&self, position: &Position) -> Score {

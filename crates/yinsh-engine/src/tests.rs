@@ -231,7 +231,7 @@ fn full_width(engine: &mut Engine, position: &Position, depth: u32) -> i32 {
 fn alpha_beta_is_minimax() {
     let mut engine = Engine::new(1);
     let mut stages = [0; Stage::ALL.len()];
-    walk(30, |position, rng| {
+    walk(100, |position, rng| {
         let removal = !matches!(position.stage(), Stage::Move | Stage::Place);
         let late = Stage::Move == position.stage() && rng.usize(..100) < 4;
         if position.outcome().is_some() || position.stage() == Stage::Place || !(removal || late) {
@@ -239,7 +239,7 @@ fn alpha_beta_is_minimax() {
         }
         stages[position.stage() as usize] += 1;
         // The search stops looking deeper where the end is proven, so that its depth is the last one.
-        for depth in 1..=if rng.usize(..30) == 0 { 2 } else { 1 } {
+        for depth in 1..=if rng.usize(..12) == 0 { 2 } else { 1 } {
             let expected = minimax(&engine, position, depth, 0, false);
             let found = full_width(&mut engine, position, depth as u32);
             let decided = Score::from_value(expected).is_decided();

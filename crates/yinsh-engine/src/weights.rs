@@ -59,6 +59,13 @@ impl Weights {
         }
     }
 
+    /// Reads what `Display` writes: the numbers in order, with spaces between. `None` if there are too many or too
+    /// few, or something else.
+    pub fn parse(text: &str) -> Option<Self> {
+        let numbers: Result<Vec<i32>, _> = text.split_whitespace().map(str::parse).collect();
+        numbers.ok()?.try_into().ok().map(Self)
+    }
+
     /// The place of a window's number, if it has one.
     pub(crate) fn window_index(own: usize, other: usize) -> Option<usize> {
         WINDOWS.iter().position(|&window| window == (own, other))
@@ -67,6 +74,15 @@ impl Weights {
     /// The value of five points in a line with that many own and other markers.
     pub(crate) fn window(&self, own: usize, other: usize) -> i32 {
         Self::window_index(own, other).map_or(0, |index| self.0[index])
+    }
+}
+
+impl std::fmt::Display for Weights {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for (index, weight) in self.0.iter().enumerate() {
+            write!(f, "{}{weight}", if index > 0 { " " } else { "" })?;
+        }
+        Ok(())
     }
 }
 
