@@ -1,7 +1,8 @@
 //! Plays two settings of the engine against each other:
 //! `cargo run --release -p yinsh-engine --example versus -- <A> <B> [pairs] [nodes an action] [rings placed at random]`
 //!
-//! A and B are `default`, a weights file as `tune` prints it, or either with `,noreductions` or `,nofutility` behind.
+//! A and B are `default`, a weights file as `tune` prints it, or either with settings of the search behind,
+//! such as `default,reductions=0,above=200`: see `Engine::set_selectivity`.
 
 mod common;
 
@@ -18,15 +19,14 @@ fn engine(text: &str) -> Engine {
         }
     };
     let mut engine = Engine::with_weights(4, weights);
-    let (mut reductions, mut futility) = (true, true);
     for word in words {
-        match word {
-            "noreductions" => reductions = false,
-            "nofutility" => futility = false,
-            _ => panic!("expected noreductions or nofutility, found {word}"),
-        }
+        let (name, value) = word.split_once('=').expect("name=value");
+        let value = value.parse().expect("a whole number");
+        assert!(
+            engine.set_selectivity(name, value),
+            "expected reductions, above or below, found {name}"
+        );
     }
-    engine.set_selectivity(reductions, futility);
     engine
 }
 

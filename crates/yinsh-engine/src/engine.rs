@@ -88,14 +88,18 @@ impl Engine {
         self.selectivity = Selectivity::NONE;
     }
 
-    /// Turns reductions and futility pruning on or off, to measure what they are worth.
+    /// Sets one of the search's switches and margins, to measure what it is worth: `reductions` (0 or 1), `above`
+    /// and `below` (margins, 0 for off). Anything else changes nothing and answers `false`.
     #[doc(hidden)]
-    pub fn set_selectivity(&mut self, reductions: bool, futility: bool) {
-        self.selectivity = Selectivity {
-            reductions,
-            futility,
-            ..Selectivity::FULL
-        };
+    pub fn set_selectivity(&mut self, name: &str, value: i32) -> bool {
+        let margin = (value > 0).then_some(value);
+        match name {
+            "reductions" => self.selectivity.reductions = value != 0,
+            "above" => self.selectivity.above = margin,
+            "below" => self.selectivity.below = margin,
+            _ => return false,
+        }
+        true
     }
 
     /// What the evaluation says about a position for its actor, without any search; meant for positions in which a

@@ -71,6 +71,11 @@ impl Evaluator {
         (value, mine)
     }
 
+    /// What a ring on a point is worth while the pool is full.
+    pub(crate) fn placing(&self, point: usize) -> i32 {
+        self.weights.0[RINGS_AT + usize::from(ORBITS[point])]
+    }
+
     /// What the rings removed so far are worth to the player to act.
     fn lead(&self, position: &Position) -> i32 {
         let weights = &self.weights.0;

@@ -22,8 +22,10 @@ const INFINITE: i32 = Score::INFINITE.value();
 pub(crate) struct Selectivity {
     /// Late quiet moves are searched less deep first.
     pub(crate) reductions: bool,
-    /// Near the horizon, moves and positions far from the window are not followed.
-    pub(crate) futility: bool,
+    /// Near the horizon, positions that lie so far above the window are not searched, for each turn of depth.
+    pub(crate) above: Option<i32>,
+    /// Quiet last moves are not followed where they would have to gain this much more than the lines do.
+    pub(crate) below: Option<i32>,
     /// The table answers in place of a search.
     pub(crate) cutoffs: bool,
 }
@@ -31,13 +33,15 @@ pub(crate) struct Selectivity {
 impl Selectivity {
     pub(crate) const FULL: Self = Self {
         reductions: true,
-        futility: true,
+        above: Some(150),
+        below: Some(200),
         cutoffs: true,
     };
     /// For tests against plain minimax.
     pub(crate) const NONE: Self = Self {
         reductions: false,
-        futility: false,
+        above: None,
+        below: None,
         cutoffs: false,
     };
 }
@@ -146,6 +150,8 @@ pub(crate) struct Search<'a> {
 fn history_index(player: Player, action: Action) -> Option<usize> {
     match action {
         Action::Move { from, to } => Some((player.index() * POINTS + from.index()) * POINTS + to.index()),
+        // No ring moves to where it stands, so that this place is free.
+        Action::Place(point) => Some((player.index() * POINTS + point.index()) * POINTS + point.index()),
         _ => None,
     }
 }
@@ -357,14 +363,17 @@ impl<'a> Search<'a> {
         let hash_action = known.map_or(0, |entry| entry.action);
 
         let mut eval = Entry::NO_EVAL;
-        if stage == Stage::Move && !PV && self.selectivity.futility && depth <= FUTILITY_DEPTH {
+        if settled && !PV && depth <= FUTILITY_DEPTH {
             eval = match known.map(|entry| entry.eval) {
                 Some(eval) if eval != Entry::NO_EVAL => eval,
                 _ => self.evaluator.evaluate(position, &node.board, |_, _| {}).0 as i16,
             };
             let value = i32::from(eval);
             // Far above the window already, with nothing decided: a few turns will not change that.
-            if !Score::from_value(beta).is_decided() && value - RAZOR * depth >= beta {
+            if let Some(margin) = self.selectivity.above
+                && !Score::from_value(beta).is_decided()
+                && value - margin * depth >= beta
+            {
                 return value;
             }
         }
@@ -387,16 +396,17 @@ impl<'a> Search<'a> {
                 delta,
                 row,
             } = list[index];
-            let quiet = stage == Stage::Move && !row;
-            if index > 0
+            let quiet = settled && !row;
+            if let Some(margin) = self.selectivity.below
+                && index > 0
                 && depth == 1
                 && quiet
                 && eval != Entry::NO_EVAL
                 && !Score::from_value(alpha).is_decided()
-                && i32::from(eval) + delta + FUTILITY <= alpha
+                && i32::from(eval) + delta + margin <= alpha
             {
                 // Such a move can't reach the window by itself; the value is bounded so.
-                best = best.max(i32::from(eval) + delta + FUTILITY);
+                best = best.max(i32::from(eval) + delta + margin);
                 continue;
             }
             let child = node.child(self.evaluator, action);
@@ -406,7 +416,7 @@ impl<'a> Search<'a> {
                 self.go::<PV>(&child, below, at_child, alpha, beta, same)
             } else {
                 let reduction = if self.selectivity.reductions && quiet && order < KILLER && depth >= 2 {
-                    reduction(depth, index)
+                    reduction(depth, index, stage)
                 } else {
                     0
                 };
@@ -517,7 +527,13 @@ impl<'a> Search<'a> {
                     scored.order = KILLER;
                 }
             } else if packed == killers[0] {
+                scored.order = KILLER + 1;
+            } else if packed == killers[1] {
                 scored.order = KILLER;
+            } else if let Action::Place(point) = action {
+                scored.delta = self.evaluator.placing(point.index());
+                let history = history_index(actor, action).map_or(0, |index| self.memory.history.get(index));
+                scored.order = scored.delta * DELTA_ORDER + history;
             }
             if packed == hash_action {
                 scored.order = i32::MAX;
@@ -622,17 +638,18 @@ const OWN_ROW: i32 = 1 << 24;
 /// Then what refuted a sibling.
 const KILLER: i32 = 1 << 20;
 /// What a point of the lines' value counts in the order, against the history.
-const DELTA_ORDER: i32 = 64;
-/// Up to this depth, positions far above the window are not searched.
+const DELTA_ORDER: i32 = 24;
+/// Up to this depth, what lies far from the window is left out.
 const FUTILITY_DEPTH: i32 = 2;
-/// How far above, for each turn of depth.
-const RAZOR: i32 = 150;
-/// How much more than the lines' gain a quiet last move may be worth.
-const FUTILITY: i32 = 120;
 
 /// By how many turns a late quiet move is searched less deep.
-fn reduction(depth: i32, index: usize) -> i32 {
-    let late = i32::from(index >= 4) + i32::from(index >= 16 && depth >= 4);
+fn reduction(depth: i32, index: usize, stage: Stage) -> i32 {
+    let late = if stage == Stage::Place {
+        // Where one ring more or less stands matters less than what is done with it.
+        i32::from(index >= 3) + i32::from(index >= 8 && depth >= 3)
+    } else {
+        i32::from(index >= 4) + i32::from(index >= 12 && depth >= 4)
+    };
     late.min(depth - 1)
 }
 

@@ -87,22 +87,22 @@ impl std::fmt::Display for Weights {
 }
 
 impl Default for Weights {
+    /// As `tune` found them.
     #[rustfmt::skip]
     fn default() -> Self {
-        let mut weights = [0; COUNT];
-        let fitted = [
-            // Windows.
-            1, 4, 14, 45, 2, 8, 30, 3,
+        Self([
+            // Windows of five.
+            0, -1, 2, 11, 0, 3, 9, 5,
             // Markers, moves, stuck rings, markers that the opponent can flip, and that the owner can.
-            3, 3, -20, -3, -1,
+            11, -1, -20, -12, 2,
             // Threats of the one to act and of the other.
-            60, 10, 40, 20, 400,
+            64, 19, 54, 29, -40,
             // To act.
-            15,
+            20,
             // Rings ahead.
-            250, 600, 350, 200,
-        ];
-        weights[..fitted.len()].copy_from_slice(&fitted);
-        Self(weights)
+            177, 419, 231, 70,
+            // Places of rings, from the centre to the rim.
+            19, 28, 29, 42, 42, 51, 53, 55, 58, 66, 74,
+        ])
     }
 }
