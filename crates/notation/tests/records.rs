@@ -58,3 +58,18 @@ fn again(text: &str) -> String {
     let record = notation::read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
     notation::write(&record, Format::Text).expect("it can be written")
 }
+
+/// The record that the document shows is one, and is written as it stands there.
+#[test]
+fn the_documented_record_is_true() {
+    let document = include_str!("../../../docs/records.md");
+    let example = document
+        .split("```")
+        .find_map(|block| {
+            block
+                .strip_prefix("text\n")
+                .filter(|text| text.starts_with("[Game"))
+        })
+        .expect("the document shows a record");
+    assert_eq!(again(example), example);
+}
