@@ -14,7 +14,6 @@
 )]
 
 use crate::{Bitboard, Direction, Point};
-use std::array::from_fn;
 use std::ops::{BitAnd, BitOr, BitXor, BitXorAssign};
 
 /// Directions × words.
@@ -26,6 +25,20 @@ pub(crate) const HALF: usize = 8;
 pub(crate) const UPWARD: usize = 6;
 /// In [`POINTS`], a bit that is no point.
 const NO_POINT: u8 = u8::MAX;
+
+/// An array of which each lane is computed alike. A macro, because a closure (as `array::from_fn` takes it) may become
+/// a function of its own, which is then compiled without the wider registers.
+macro_rules! each {
+    ($lanes:ident, |$lane:ident| $value:expr) => {{
+        let mut all = [0; $lanes];
+        let mut $lane = 0;
+        while $lane < $lanes {
+            all[$lane] = $value;
+            $lane += 1;
+        }
+        all
+    }};
+}
 
 /// A set of points, pictured twelve times.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -225,6 +238,28 @@ pub(crate) const fn reach(empty: u64, markers: u64, rings: u64) -> u64 {
     empty & (!slid | jumped)
 }
 
+/// The sum of all.
+#[inline(always)]
+pub(crate) const fn total<const N: usize>(numbers: &[u64; N]) -> u64 {
+    let (mut sum, mut i) = (0, 0);
+    while i < N {
+        sum += numbers[i];
+        i += 1;
+    }
+    sum
+}
+
+/// The bits of all.
+#[inline(always)]
+const fn union<const N: usize>(words: &[u64; N]) -> u64 {
+    let (mut bits, mut i) = (0, 0);
+    while i < N {
+        bits |= words[i];
+        i += 1;
+    }
+    bits
+}
+
 impl Lanes {
     /// No point.
     pub(crate) const EMPTY: Self = Self([0; LANES]);
@@ -267,14 +302,14 @@ impl Lanes {
     /// The first eight lanes.
     #[inline(always)]
     pub(crate) fn half(&self) -> Half {
-        Half(from_fn(|lane| self.0[lane]))
+        Half(each!(HALF, |lane| self.0[lane]))
     }
 
     /// Where the `rings` of one player can go, all at once. A ring and its destinations meet in one bit each: the
     /// ring that goes to a bit is the nearest one below it in the lane.
     #[inline(always)]
     pub(crate) fn destinations(empty: &Self, markers: &Self, rings: &Self) -> Self {
-        Self(from_fn(|lane| {
+        Self(each!(LANES, |lane| {
             reach(empty.0[lane], markers.0[lane], rings.0[lane])
         }))
     }
@@ -282,25 +317,25 @@ impl Lanes {
     /// Those pairs of a ring and a neighbouring empty point.
     #[inline(always)]
     pub(crate) fn neighbours(empty: &Self, rings: &Self) -> Self {
-        Self(from_fn(|lane| (rings.0[lane] << 1) & empty.0[lane]))
+        Self(each!(LANES, |lane| (rings.0[lane] << 1) & empty.0[lane]))
     }
 
     /// How many bits there are in each lane.
     #[inline(always)]
     pub(crate) fn counts(&self) -> [u64; LANES] {
-        from_fn(|lane| self.0[lane].count_ones() as u64)
+        each!(LANES, |lane| self.0[lane].count_ones() as u64)
     }
 
     /// How many bits there are in all lanes.
     #[inline(always)]
     pub(crate) fn count(&self) -> u64 {
-        self.counts().iter().sum()
+        total(&self.counts())
     }
 
     /// Whether there is a bit.
     #[inline(always)]
     pub(crate) fn any(&self) -> bool {
-        self.0.iter().fold(0, |all, lane| all | lane) != 0
+        union(&self.0) != 0
     }
 }
 
@@ -321,7 +356,7 @@ impl Half {
     /// The low end of every run of five. In the first [`UPWARD`] lanes each run is once; the others repeat.
     #[inline(always)]
     pub(crate) fn runs(&self) -> Self {
-        Self(from_fn(|lane| {
+        Self(each!(HALF, |lane| {
             let one = self.0[lane];
             let two = one & (one >> 1);
             let four = two & (two >> 2);
@@ -332,22 +367,20 @@ impl Half {
     /// How many bits there are in the upward lanes.
     #[inline(always)]
     pub(crate) fn count_upward(&self) -> u64 {
-        self.0[..UPWARD].iter().map(|lane| lane.count_ones() as u64).sum()
+        total(&each!(UPWARD, |lane| self.0[lane].count_ones() as u64))
     }
 
     /// Whether there is a bit.
     #[inline(always)]
     pub(crate) fn any(&self) -> bool {
-        self.0.iter().fold(0, |all, lane| all | lane) != 0
+        union(&self.0) != 0
     }
 }
 
 impl BitXorAssign<&Self> for Lanes {
     #[inline(always)]
     fn bitxor_assign(&mut self, other: &Self) {
-        for (lane, other) in self.0.iter_mut().zip(&other.0) {
-            *lane ^= other;
-        }
+        *self = &*self ^ other;
     }
 }
 
@@ -356,7 +389,7 @@ impl BitXor for &Lanes {
 
     #[inline(always)]
     fn bitxor(self, other: Self) -> Lanes {
-        Lanes(from_fn(|lane| self.0[lane] ^ other.0[lane]))
+        Lanes(each!(LANES, |lane| self.0[lane] ^ other.0[lane]))
     }
 }
 
@@ -372,7 +405,7 @@ impl BitXor for Half {
 
     #[inline(always)]
     fn bitxor(self, other: Self) -> Self {
-        Self(from_fn(|lane| self.0[lane] ^ other.0[lane]))
+        Self(each!(HALF, |lane| self.0[lane] ^ other.0[lane]))
     }
 }
 
@@ -381,7 +414,7 @@ impl BitAnd for Half {
 
     #[inline(always)]
     fn bitand(self, other: Self) -> Self {
-        Self(from_fn(|lane| self.0[lane] & other.0[lane]))
+        Self(each!(HALF, |lane| self.0[lane] & other.0[lane]))
     }
 }
 
@@ -390,7 +423,7 @@ impl BitOr for Half {
 
     #[inline(always)]
     fn bitor(self, other: Self) -> Self {
-        Self(from_fn(|lane| self.0[lane] | other.0[lane]))
+        Self(each!(HALF, |lane| self.0[lane] | other.0[lane]))
     }
 }
 

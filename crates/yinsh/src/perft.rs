@@ -6,7 +6,7 @@
 )]
 
 use crate::board::Board;
-use crate::lanes::{LANES, Lanes, NEXT, lane_bit, next_points};
+use crate::lanes::{LANES, Lanes, NEXT, lane_bit, next_points, total};
 use crate::simd::{InstructionSet, Level, Task};
 use crate::state::State;
 use crate::{Point, Position, RINGS, Stage};
@@ -151,7 +151,7 @@ fn last_two(state: &State) -> u64 {
             add_moves(&mut counts, board, &their_rings, from, to);
         }
     }
-    nodes + counts.iter().sum::<u64>()
+    nodes + total(&counts)
 }
 
 #[inline(always)]
@@ -165,7 +165,9 @@ fn add_moves(counts: &mut [u64; LANES], board: &Board, rings: &Lanes, from: Poin
     let empty = &board.empty ^ Lanes::of(to);
     let markers = &board.markers ^ Lanes::of(from);
     let found = Lanes::destinations(&empty, &markers, rings).counts();
-    for (count, found) in counts.iter_mut().zip(found) {
-        *count += found;
+    let mut lane = 0;
+    while lane < LANES {
+        counts[lane] += found[lane];
+        lane += 1;
     }
 }

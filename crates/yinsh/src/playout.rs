@@ -10,6 +10,7 @@ use crate::lanes::LANES;
 use crate::simd::{InstructionSet, Level, Task};
 use crate::state::State;
 use crate::{Action, Bitboard, Outcome, Point, Position, Stage, WHITE};
+use std::array::from_fn;
 
 /// Small, fast random numbers, the same on every machine for the same seed. Not for secrets.
 ///
@@ -79,64 +80,155 @@ pub struct Playout {
 /// assert!(game.actions > 10);
 /// ```
 pub fn playout(position: &Position, rng: &mut Rng) -> Playout {
-    playout_on(Level::best(), position, rng)
-}
-
-/// [`playout`] on an instruction set of one's choice, for benches and tests. The games are the same on all.
-pub fn playout_on(level: Level, position: &Position, rng: &mut Rng) -> Playout {
-    level.run(Game {
-        state: *position.state(),
+    let mut result = None;
+    Level::best().run(Games {
+        start: position.state(),
+        count: 1,
         rng,
-    })
+        report: |game| result = Some(game),
+    });
+    result.expect("one game was asked for")
 }
 
-struct Game<'a> {
-    state: State,
+/// As [`playout`], many games, and `report` is called with each of them. Much faster than one after the other: an
+/// action waits for the one before it, and while one game waits the others go on.
+///
+/// ```
+/// use game_core::{Outcome, Position as _};
+/// use yinsh::{Position, Rng, WHITE, playouts};
+///
+/// let mut wins = 0;
+/// playouts(&Position::start(), 100, &mut Rng::new(1), |game| {
+///     wins += u32::from(game.outcome == Outcome::Win(WHITE));
+/// });
+/// assert!((20..80).contains(&wins));
+/// ```
+pub fn playouts(position: &Position, games: u32, rng: &mut Rng, report: impl FnMut(Playout)) {
+    playouts_on(Level::best(), position, games, rng, report);
+}
+
+/// [`playouts`] on an instruction set of one's choice, for benches and tests. The games are the same on all.
+pub fn playouts_on(
+    level: Level,
+    position: &Position,
+    games: u32,
+    rng: &mut Rng,
+    report: impl FnMut(Playout),
+) {
+    level.run(Games {
+        start: position.state(),
+        count: games,
+        rng,
+        report,
+    });
+}
+
+/// How many games go on at a time: as many as were fastest when it was tried.
+const AT_A_TIME: usize = 2;
+
+/// Games to be played.
+struct Games<'a, F> {
+    start: &'a State,
+    count: u32,
     rng: &'a mut Rng,
+    report: F,
 }
 
-impl Task for Game<'_> {
-    type Output = Playout;
+impl<F: FnMut(Playout)> Task for Games<'_, F> {
+    type Output = ();
 
     #[inline(always)]
-    fn run<S: InstructionSet>(self, set: S) -> Playout {
-        let Self { mut state, rng } = self;
-        let mut actions = 0;
-        let outcome = loop {
-            match state.stage {
-                Stage::Place => {
-                    let point = pick(set, state.board.empty.bitboard(), rng);
-                    state.advance(Action::Place(point));
-                }
-                Stage::Move => {
-                    if !move_ring(set, &mut state, rng) {
-                        // No ring can move: a pass, unless the other player cannot move either.
-                        state.settle();
-                        if state.stage == Stage::Over {
-                            continue;
-                        }
-                        state.advance(Action::Pass);
-                    }
-                }
-                Stage::Row | Stage::RowAfter => {
-                    let rows = state.count() as u32;
-                    let n = rng.below(rows) as usize;
-                    let row = state.board.rows(state.actor).nth(n).expect("the stage has a row");
-                    state.advance(Action::RemoveRow(row));
-                }
-                Stage::Ring | Stage::RingAfter => {
-                    let rings = state.board.rings[state.actor.index()].bitboard();
-                    let point = pick(set, rings, rng);
-                    state.advance(Action::RemoveRing(point));
-                }
-                Stage::Over => break state.outcome().expect("the game is over"),
-            }
-            actions += 1;
+    fn run<S: InstructionSet>(self, set: S) {
+        let Self {
+            start,
+            count,
+            rng,
+            mut report,
+        } = self;
+        let idle = Game {
+            state: *start,
+            rng: Rng::new(0),
+            actions: 0,
         };
+        // Each game has its own random numbers, so that how many go on at a time changes none.
+        let mut begin = || Game {
+            rng: Rng::new(rng.next_u64()),
+            ..idle.clone()
+        };
+        let mut to_begin = count as usize;
+        let mut under_way = to_begin.min(AT_A_TIME);
+        to_begin -= under_way;
+        let mut table: [Game; AT_A_TIME] =
+            from_fn(|place| if place < under_way { begin() } else { idle.clone() });
+        while under_way > 0 {
+            let mut place = 0;
+            while place < under_way {
+                if let Some(outcome) = table[place].act(set) {
+                    report(table[place].result(outcome));
+                    if to_begin > 0 {
+                        to_begin -= 1;
+                        table[place] = begin();
+                    } else {
+                        under_way -= 1;
+                        table.swap(place, under_way);
+                    }
+                } else {
+                    place += 1;
+                }
+            }
+        }
+    }
+}
+
+/// A game under way.
+#[derive(Clone)]
+struct Game {
+    state: State,
+    rng: Rng,
+    actions: u32,
+}
+
+impl Game {
+    /// Plays one action, or says how the game ended.
+    #[inline(always)]
+    fn act<S: InstructionSet>(&mut self, set: S) -> Option<Outcome> {
+        let Self { state, rng, actions } = self;
+        match state.stage {
+            Stage::Place => {
+                let point = pick(set, state.board.empty.bitboard(), rng);
+                state.advance(Action::Place(point));
+            }
+            Stage::Move => {
+                if !move_ring(set, state, rng) {
+                    // No ring can move: a pass, unless the other player cannot move either.
+                    state.settle();
+                    if state.stage == Stage::Over {
+                        return state.outcome();
+                    }
+                    state.advance(Action::Pass);
+                }
+            }
+            Stage::Row | Stage::RowAfter => {
+                let n = rng.below(state.count() as u32) as usize;
+                let row = state.board.rows(state.actor).nth(n).expect("the stage has a row");
+                state.advance(Action::RemoveRow(row));
+            }
+            Stage::Ring | Stage::RingAfter => {
+                let rings = state.board.rings[state.actor.index()].bitboard();
+                let point = pick(set, rings, rng);
+                state.advance(Action::RemoveRing(point));
+            }
+            Stage::Over => return state.outcome(),
+        }
+        *actions += 1;
+        None
+    }
+
+    fn result(&self, outcome: Outcome) -> Playout {
         Playout {
             outcome,
-            actions,
-            checksum: fold(&state.board),
+            actions: self.actions,
+            checksum: fold(&self.state.board),
         }
     }
 }

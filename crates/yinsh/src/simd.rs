@@ -11,7 +11,7 @@
     reason = "a task has to be compiled anew in each function that enables an instruction set"
 )]
 
-/// An instruction set that the hot loops ([`perft`](crate::perft_on), [`playout`](crate::playout_on)) are compiled
+/// An instruction set that the hot loops ([`perft_on`](crate::perft_on), [`playouts_on`](crate::playouts_on)) are compiled
 /// for. All levels give the same answers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Level {

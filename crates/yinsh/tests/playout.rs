@@ -5,7 +5,7 @@ mod common;
 use common::at;
 use game_core::{Outcome, Position as _};
 use std::collections::HashMap;
-use yinsh::{Action, BLACK, Level, Playout, Position, Rng, WHITE, perft_on, playout, playout_on};
+use yinsh::{Action, BLACK, Level, Playout, Position, Rng, WHITE, perft_on, playout, playouts, playouts_on};
 
 /// The levels that this machine has; the baseline is always among them.
 fn levels() -> Vec<Level> {
@@ -15,13 +15,45 @@ fn levels() -> Vec<Level> {
         .collect()
 }
 
+/// The one result that is reported.
+fn only(run: impl FnOnce(&mut dyn FnMut(Playout))) -> Playout {
+    let mut results = Vec::new();
+    run(&mut |game| results.push(game));
+    assert_eq!(results.len(), 1);
+    results[0]
+}
+
+/// However many games go on at a time, they are those that are played one after the other.
+#[test]
+fn many_games_are_the_same_as_one_by_one() {
+    for count in [0, 1, 2, 3, 4, 5, 50] {
+        let mut rng = Rng::new(9);
+        let mut one_by_one: Vec<_> = (0..count)
+            .map(|_| playout(&Position::start(), &mut rng).checksum)
+            .collect();
+        let mut rng_of_many = Rng::new(9);
+        let mut many = Vec::new();
+        playouts(&Position::start(), count, &mut rng_of_many, |game| {
+            many.push(game.checksum);
+        });
+        one_by_one.sort_unstable();
+        many.sort_unstable();
+        assert_eq!(one_by_one, many);
+        assert_eq!(
+            rng.next_u64(),
+            rng_of_many.next_u64(),
+            "as many random numbers were taken"
+        );
+    }
+}
+
 #[test]
 fn every_level_plays_the_same_games() {
     for start in [Position::start(), Position::blitz()] {
         for seed in 0..300 {
             let games: Vec<Playout> = levels()
                 .into_iter()
-                .map(|level| playout_on(level, &start, &mut Rng::new(seed)))
+                .map(|level| only(|report| playouts_on(level, &start, 1, &mut Rng::new(seed), report)))
                 .collect();
             assert!(
                 games.iter().all(|game| *game == games[0]),
