@@ -21,16 +21,16 @@ pub(crate) fn Home() -> impl IntoView {
                 <div class="words">
                     <h2 id="home-yinsh">{move || tr!("home-yinsh")}</h2>
                     <p class="pitch">{move || tr!("home-pitch")}</p>
+                    <div class="acts">
+                        <a class="btn primary" href=Route::Yinsh.path()>{move || tr!("home-play")}</a>
+                        <a class="btn" href=Route::Learn.path()>{move || tr!("home-learn")}</a>
+                    </div>
                     <ul class="facts">
                         <li>{icon(icons::COMPUTER)}<span>{move || tr!("home-fact-computer")}</span></li>
                         <li>{icon(icons::PEOPLE)}<span>{move || tr!("home-fact-people")}</span></li>
                         <li>{icon(icons::LESSON)}<span>{move || tr!("home-fact-lessons", count = learn::count())}</span></li>
                         <li>{icon(icons::GAMES)}<span>{move || tr!("home-fact-games")}</span></li>
                     </ul>
-                    <div class="acts">
-                        <a class="btn primary" href=Route::Yinsh.path()>{move || tr!("home-play")}</a>
-                        <a class="btn" href=Route::Learn.path()>{move || tr!("home-learn")}</a>
-                    </div>
                 </div>
             </article>
             <footer class="small muted">

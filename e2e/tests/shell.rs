@@ -1,0 +1,381 @@
+//! What surrounds every page: language, theme, settings, addresses, the front page.
+
+use std::time::Duration;
+
+use anyhow::{Context as _, Result, ensure};
+use e2e::{Browser, Look, NO_KEY, run};
+use fantoccini::Locator;
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+
+const LANGUAGES: [&str; 4] = ["en", "ru", "uk", "hu"];
+
+/// Leaves language and theme to the page.
+const UNDECIDED: Look = Look {
+    lang: "",
+    theme: "",
+    ..Look::DESKTOP
+};
+
+/// Says to the page which languages the browser prefers.
+async fn prefer(browser: &Browser, languages: &str) -> Result<()> {
+    let agent = browser.js("return navigator.userAgent", &[]).await?;
+    let parameters = json!({ "userAgent": agent, "acceptLanguage": languages });
+    browser.cdp("Emulation.setUserAgentOverride", parameters).await?;
+    Ok(())
+}
+
+async fn root(browser: &Browser, attribute: &str) -> Result<String> {
+    let value = browser
+        .js(
+            "return document.documentElement.getAttribute(arguments[0])",
+            &[attribute.into()],
+        )
+        .await?;
+    Ok(value.as_str().unwrap_or_default().to_owned())
+}
+
+async fn expect_root(browser: &Browser, attribute: &str, value: &str) -> Result<()> {
+    let script = "return document.documentElement.getAttribute(arguments[0]) === arguments[1]";
+    let waited = browser
+        .wait_until(script, &[attribute.into(), value.into()])
+        .await;
+    waited.with_context(|| format!("{attribute} should become {value:?}"))
+}
+
+async fn choose_language(browser: &Browser, lang: &str) -> Result<()> {
+    let list = browser.client.find(Locator::Css(".bar select")).await?;
+    list.select_by_value(lang).await?;
+    expect_root(browser, "lang", lang).await
+}
+
+#[test]
+fn the_browser_decides_the_language_at_first() {
+    run(async |browser| {
+        for (wanted, lang) in [
+            ("uk-UA,ru", "uk"),
+            ("ru-RU", "ru"),
+            ("de-AT,hu-HU", "hu"),
+            ("fr,en-GB", "en"),
+            ("ja", "en"),
+        ] {
+            prefer(browser, wanted).await?;
+            browser.open("/", UNDECIDED).await?;
+            let shown = root(browser, "lang").await?;
+            ensure!(shown == lang, "a browser that prefers {wanted} is shown {shown}");
+        }
+        browser.check_console().await
+    });
+}
+
+#[test]
+fn a_language_that_was_chosen_stays() {
+    run(async |browser| {
+        prefer(browser, "ru").await?;
+        browser.open("/learn", UNDECIDED).await?;
+        let mut seen = Vec::new();
+        for lang in LANGUAGES {
+            choose_language(browser, lang).await?;
+            let words = (browser.text("h1").await?, browser.client.title().await?);
+            ensure!(
+                !seen.contains(&words),
+                "{lang} has the words of another language: {words:?}"
+            );
+            seen.push(words);
+        }
+        browser.reload().await?;
+        ensure!(
+            root(browser, "lang").await? == "hu",
+            "the language chosen was forgotten"
+        );
+        browser.check_console().await
+    });
+}
+
+#[test]
+fn the_theme_is_the_devices_until_one_is_chosen() {
+    run(async |browser| {
+        let dark = json!({ "features": [{ "name": "prefers-color-scheme", "value": "dark" }] });
+        browser.cdp("Emulation.setEmulatedMedia", dark).await?;
+        browser.open("/", UNDECIDED).await?;
+        let shade = "return getComputedStyle(document.body).backgroundColor";
+        let night = browser.js(shade, &[]).await?;
+        browser.click("#theme-switch").await?;
+        expect_root(browser, "data-theme", "light").await?;
+        let day = browser.js(shade, &[]).await?;
+        ensure!(night != day, "light and dark are both {day}");
+        browser.reload().await?;
+        ensure!(
+            root(browser, "data-theme").await? == "light",
+            "the theme chosen was forgotten"
+        );
+        browser.click("#theme-switch").await?;
+        expect_root(browser, "data-theme", "dark").await?;
+        // Back to the device's own.
+        browser.click("#open-settings").await?;
+        browser
+            .click("#settings input[name=theme][value=system] ")
+            .await?;
+        expect_root(browser, "data-theme", "").await?;
+        let kept = browser
+            .js("return localStorage.getItem('sente.theme')", &[])
+            .await?;
+        ensure!(kept == Value::Null, "the device's theme is kept as {kept}");
+        browser.check_console().await
+    });
+}
+
+#[test]
+fn settings_are_kept_and_closed_by_key() {
+    run(async |browser| {
+        browser.open("/", Look::DESKTOP).await?;
+        browser.click("#open-settings").await?;
+        browser.wait_for("#settings[open]").await?;
+        for id in ["sound", "confirm", "coordinates"] {
+            browser.click(&format!("#{id}")).await?;
+        }
+        browser.click("#settings input[name=motion][value=off]").await?;
+        expect_root(browser, "data-motion", "off").await?;
+        let volume = "const volume = document.querySelector('#volume'); volume.value = 25;
+                      volume.dispatchEvent(new Event('input', { bubbles: true }))";
+        browser.js(volume, &[]).await?;
+        browser.press(NO_KEY, Key::Escape.into()).await?;
+        browser
+            .wait_until("return !document.querySelector('#settings').open", &[])
+            .await?;
+        let focus = browser.js("return document.activeElement.id", &[]).await?;
+        ensure!(
+            focus == "open-settings",
+            "after the dialog the focus is on {focus}"
+        );
+
+        browser.reload().await?;
+        browser.click("#open-settings").await?;
+        let state = browser
+            .js(
+                "return ['sound', 'confirm', 'coordinates'].map(id => document.getElementById(id).checked)
+                     .concat(document.querySelector('#volume').value,
+                             document.querySelector('#settings input[name=motion][value=off]').checked)",
+                &[],
+            )
+            .await?;
+        ensure!(
+            state == json!([true, true, false, "25", true]),
+            "after a reload the settings are {state}"
+        );
+        // A press beside the dialog closes it too.
+        browser.js("document.querySelector('#settings').dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))", &[]).await?;
+        browser
+            .wait_until("return !document.querySelector('#settings').open", &[])
+            .await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+fn settings_are_for_everybody() {
+    run(async |browser| {
+        for lang in LANGUAGES {
+            for look in [Look::DESKTOP, Look::PHONE_DARK] {
+                browser.open("/", Look { lang, ..look }).await?;
+                browser.click("#open-settings").await?;
+                browser.wait_for("#settings[open]").await?;
+                browser
+                    .check_axe()
+                    .await
+                    .with_context(|| format!("settings, {lang}, {look:?}"))?;
+                let cut = browser
+                    .js(
+                        "const box = document.querySelector('#settings');
+                         return [...box.querySelectorAll('*')].filter(one => one.scrollWidth > box.clientWidth).length",
+                        &[],
+                    )
+                    .await?;
+                ensure!(
+                    cut == 0,
+                    "{cut} parts of the settings are wider than the dialog in {lang}, {look:?}"
+                );
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn without_storage_everything_still_works() {
+    run(async |browser| {
+        let script = "for (const name of ['getItem', 'setItem', 'removeItem'])
+                          Storage.prototype[name] = () => { throw new DOMException('no', 'SecurityError') };";
+        browser
+            .cdp(
+                "Page.addScriptToEvaluateOnNewDocument",
+                json!({ "source": script }),
+            )
+            .await?;
+        browser.goto("/").await?;
+        choose_language(browser, "hu").await?;
+        browser.click("#theme-switch").await?;
+        ensure!(
+            !root(browser, "data-theme").await?.is_empty(),
+            "the theme switch does nothing"
+        );
+        browser.click(".bar nav a[href=learn]").await?;
+        browser.wait_for("main.learn").await?;
+        browser.click(".learn .start .primary").await?;
+        browser.wait_for("main.lesson").await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+fn links_lead_on_without_loading_the_page_again() {
+    run(async |browser| {
+        browser.open("/", Look::DESKTOP).await?;
+        browser.js("window.sameDocument = true", &[]).await?;
+        let mut titles = vec![browser.client.title().await?];
+        for (link, there, path) in [
+            (".bar nav a[href=learn]", "main.learn", "/learn"),
+            (".course a[href='learn/yinsh/4']", "main.lesson", "/learn/yinsh/4"),
+            (".walk .next", "main.lesson", "/learn/yinsh/5"),
+            (".bar .logo", "main.home", "/"),
+        ] {
+            browser.click(link).await?;
+            browser.wait_for(there).await?;
+            browser
+                .wait_until("return location.pathname === arguments[0]", &[path.into()])
+                .await?;
+            browser
+                .wait_until("return document.activeElement.id === 'main'", &[])
+                .await?;
+            titles.push(browser.client.title().await?);
+        }
+        ensure!(titles[0] == titles[4], "the front page has two titles");
+        titles.dedup();
+        ensure!(titles.len() == 5, "pages share titles: {titles:?}");
+        browser.client.back().await?;
+        browser
+            .wait_until(
+                "return location.pathname === '/learn/yinsh/5' && !!document.querySelector('main.lesson')",
+                &[],
+            )
+            .await?;
+        let same = browser.js("return window.sameDocument", &[]).await?;
+        ensure!(same == true, "the page was loaded again");
+        browser.check_console().await
+    });
+}
+
+#[test]
+fn places_in_a_page_are_reached_by_their_links() {
+    run(async |browser| {
+        browser.open("/learn", Look::DESKTOP).await?;
+        // The first stop of the Tab key leads past the header.
+        browser.press(NO_KEY, Key::Tab.into()).await?;
+        let first = browser.js("return document.activeElement.className", &[]).await?;
+        ensure!(first == "skip", "the first stop is {first}");
+        browser.press(NO_KEY, Key::Enter.into()).await?;
+        browser
+            .wait_until("return document.activeElement.id === 'main'", &[])
+            .await?;
+        browser.click(".contents a[href='#rules-end']").await?;
+        browser
+            .wait_until("return document.activeElement.id === 'rules-end'", &[])
+            .await?;
+        let top = browser
+            .js(
+                "return document.getElementById('rules-end').getBoundingClientRect().top",
+                &[],
+            )
+            .await?;
+        ensure!(
+            top.as_f64().is_some_and(|top| (-1.0..800.0).contains(&top)),
+            "the place is {top} px down"
+        );
+        let path = browser.js("return location.pathname", &[]).await?;
+        ensure!(path == "/learn", "the link led to {path}");
+        browser.check_console().await
+    });
+}
+
+#[test]
+fn the_focus_is_always_seen() {
+    run(async |browser| {
+        for (path, look) in [
+            ("/", Look::DESKTOP),
+            ("/learn", Look::DESKTOP_DARK),
+            ("/learn/yinsh/3", Look::PHONE),
+        ] {
+            browser.open(path, look).await?;
+            let mut stops = 0;
+            loop {
+                browser.press(NO_KEY, Key::Tab.into()).await?;
+                // The ring may be around what holds the stop, or be the board's own cursor.
+                let seen = browser
+                    .js(
+                        "const stop = document.activeElement;
+                         if (stop === document.body || stop === document.documentElement) return 'end';
+                         const ring = one => one && getComputedStyle(one).outlineStyle !== 'none';
+                         const board = stop.matches('svg.yinsh') && stop.querySelector('.cursor');
+                         return ring(stop) || ring(stop.parentElement) || board ? 'seen' : stop.outerHTML.slice(0, 200);",
+                        &[],
+                    )
+                    .await?;
+                if seen == "end" {
+                    break;
+                }
+                ensure!(seen == "seen", "on {path} the focus is not seen on {seen}");
+                stops += 1;
+                ensure!(stops < 100, "the Tab key never leaves {path}");
+            }
+            ensure!(stops > 6, "only {stops} stops on {path}");
+        }
+        Ok(())
+    });
+}
+
+/// Where the pieces on the board of the front page are.
+const PIECES: &str = "return [...document.querySelectorAll('.demonstration g[transform]')].map(g => g.getAttribute('transform')).join()";
+
+#[test]
+fn the_board_of_the_front_page_plays_unless_motion_is_unwanted() {
+    run(async |browser| {
+        browser.reduce_motion(true).await?;
+        browser.open("/", Look::DESKTOP).await?;
+        let still = browser.js(PIECES, &[]).await?;
+        tokio::time::sleep(Duration::from_millis(2500)).await;
+        ensure!(
+            browser.js(PIECES, &[]).await? == still,
+            "the board moves though nothing should"
+        );
+
+        browser.reduce_motion(false).await?;
+        browser.reload().await?;
+        let before = browser.js(PIECES, &[]).await?;
+        browser
+            .wait_until(
+                &format!("return (() => {{ {PIECES} }})() !== arguments[0]"),
+                &[before],
+            )
+            .await?;
+        browser.click(".demonstration button").await?;
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        let stopped = browser.js(PIECES, &[]).await?;
+        tokio::time::sleep(Duration::from_millis(2500)).await;
+        ensure!(
+            browser.js(PIECES, &[]).await? == stopped,
+            "the board goes on though it was stopped"
+        );
+        browser.check_console().await
+    });
+}
+
+#[test]
+fn an_address_that_leads_nowhere_says_so() {
+    run(async |browser| {
+        browser.open("/learn/yinsh/99", Look::DESKTOP).await?;
+        browser.wait_for("main.missing").await?;
+        browser.check_axe().await?;
+        browser.click("main .btn").await?;
+        browser.wait_for("main.home").await
+    });
+}
