@@ -187,9 +187,9 @@ fn mistakes_are_explained_and_undone() {
             "there is nothing to start again"
         );
 
-        // Not legal: e5 and g8 are not on one line. The board says why, and nothing moves.
+        // Not legal: e5 and h6 are not on one line. The board says why, and nothing moves.
         click(browser, "e5").await?;
-        click(browser, "g8").await?;
+        click(browser, "h6").await?;
         browser
             .wait_until(
                 "return document.querySelector('.feedback p').innerText !== arguments[0]",

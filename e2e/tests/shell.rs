@@ -113,9 +113,7 @@ fn the_theme_is_the_devices_until_one_is_chosen() {
         expect_root(browser, "data-theme", "dark").await?;
         // Back to the device's own.
         browser.click("#open-settings").await?;
-        browser
-            .click("#settings input[name=theme][value=system] ")
-            .await?;
+        browser.click("#settings input[name=theme][value=system]").await?;
         expect_root(browser, "data-theme", "").await?;
         let kept = browser
             .js("return localStorage.getItem('sente.theme')", &[])

@@ -175,7 +175,8 @@ mod tests {
             Route::Lesson(1),
             Route::Lesson(12),
         ] {
-            assert_eq!(Route::of(&route.path()), route);
+            // The front page's is `./`, the base itself.
+            assert_eq!(Route::of(route.path().trim_start_matches('.')), route);
         }
         assert_eq!(Route::of("/learn/"), Route::Learn);
         for path in [

@@ -236,8 +236,14 @@ mod tests {
             instruction(&Position::start()),
             "Your move. Choose an empty point for your ring."
         );
-        assert_eq!(instruction(&position(MIDDLE)), "Your move. Choose one of your rings.");
-        assert_eq!(instruction(&position(SEVEN)), "You made a row of seven. Choose five to remove.");
+        assert_eq!(
+            instruction(&position(MIDDLE)),
+            "Your move. Choose one of your rings."
+        );
+        assert_eq!(
+            instruction(&position(SEVEN)),
+            "You made a row of seven. Choose five to remove."
+        );
         assert_eq!(instruction(&position(RING)), "Remove one of your rings.");
         let five = SEVEN.replace("3m2m2/4mM1R2", "6m2/5M1R2");
         assert_eq!(
@@ -322,7 +328,8 @@ mod tests {
             }
             said.push(preview(p("d4"), p("j10"), &position(MIDDLE)));
             for sentence in &said {
-                let whole = sentence.ends_with('.') && !sentence.contains(['{', '}']) && !sentence.contains("board-");
+                let whole =
+                    sentence.ends_with('.') && !sentence.contains(['{', '}']) && !sentence.contains("board-");
                 assert!(whole, "{}: {sentence}", lang.code());
             }
             // Only what stages ask for may be said twice.

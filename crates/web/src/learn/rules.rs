@@ -166,8 +166,8 @@ fn Course(
             }
         });
         view! {
-            <section class="group card" aria-labelledby=group.key>
-                <h3 id=group.key>{move || tr!(group.key)}</h3>
+            <section class="group card">
+                <h3>{move || tr!(group.key)}</h3>
                 <ol start=lessons.start + 1>{links.collect_view()}</ol>
             </section>
         }
@@ -233,7 +233,7 @@ fn PartView(part: &'static Part, #[prop(optional)] children: Option<Children>) -
         view! { <p class="small see"><span class="muted">{move || tr!("rules-see")}</span>{lessons.collect_view()}</p> }
     });
     view! {
-        <section class="part" aria-labelledby=part.key>
+        <section class="part">
             <h3 id=part.key tabindex="-1">{move || tr!(part.key)}</h3>
             {paragraphs.collect_view()}
             {children.map(|children| children())}
