@@ -88,6 +88,7 @@ impl<'a> Pieces<'a> {
         let Some(c) = cursor.peek() else {
             return match self.depth {
                 0 => Ok(None),
+                1 => Err(cursor.expected_here(") at the end of the record")),
                 open => Err(cursor.expected_here(format!("{open} ) to close what is open"))),
             };
         };

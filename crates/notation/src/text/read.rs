@@ -292,11 +292,12 @@ impl<'a> Reader<'a> {
             let at = self.cursor.at();
             match self.cursor.peek() {
                 None => {
-                    return match self.outer.last() {
-                        None => Ok(None),
-                        Some(_) => Err(self
+                    return match self.outer.len() {
+                        0 => Ok(None),
+                        1 => Err(self.cursor.expected_here(") at the end of the variation")),
+                        open => Err(self
                             .cursor
-                            .expected_here(format!("{} ) to close the variations", self.outer.len()))),
+                            .expected_here(format!("{open} ) to close the variations"))),
                     };
                 }
                 Some('{') => self.comment()?,
