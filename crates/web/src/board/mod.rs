@@ -176,6 +176,12 @@ pub(crate) fn Board(
             input(Input::Cancel);
         }
     };
+    // Something else took the pointer: wherever it goes up, it is not on the board.
+    let on_lost = move |_: ev::PointerEvent| {
+        if machine.with_value(Interaction::is_pressed) {
+            input(Input::Release(None));
+        }
+    };
     let on_leave = move |event: ev::PointerEvent| {
         if event.is_primary() {
             input(Input::Hover(None));
@@ -233,6 +239,7 @@ pub(crate) fn Board(
             on:pointermove=on_move
             on:pointerup=on_up
             on:pointercancel=on_cancel
+            on:lostpointercapture=on_lost
             on:pointerleave=on_leave
             on:keydown=on_key
             on:focus=on_focus

@@ -220,6 +220,11 @@ impl Interaction {
         }
     }
 
+    /// Whether a button or a finger went down on the board and is not known to have gone up.
+    pub(crate) fn is_pressed(&self) -> bool {
+        self.press.is_some()
+    }
+
     /// What the person has to do, if it is theirs to do.
     fn stage(&self) -> Option<Stage> {
         let mine = self.plays == Some(self.position.actor()) && self.position.outcome().is_none();
