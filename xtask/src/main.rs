@@ -32,7 +32,7 @@ enum Command {
     /// Build everything, serve it, and open it in a browser
     Play(play::Options),
     /// Run everything that must hold: format, lints, tests, browser tests
-    Test,
+    Test(check::Options),
     /// Build the page into target/site
     BuildWeb(site::Options),
     /// Run the browser tests
@@ -50,7 +50,7 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Play(options) => play::play(&options),
-        Command::Test => check::run_all(),
+        Command::Test(options) => check::run_all(&options),
         Command::BuildWeb(options) => site::build(&options),
         Command::E2e(options) => e2e::run_tests(&options),
         Command::Shots(options) => e2e::shots(&options),
