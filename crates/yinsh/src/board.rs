@@ -6,7 +6,7 @@
 )]
 
 use crate::lanes::{HALF, Half, LANES, Lanes, UPWARD, lane_bit, point_at, reach};
-use crate::{Bitboard, Direction, Player, Point, Row, Setup, WHITE};
+use crate::{BLACK, Bitboard, Direction, Player, Point, Row, Setup, WHITE};
 
 /// The pieces on the board. The sets of [`Lanes`] are disjoint and together make the whole board.
 #[derive(Clone, Copy)]
@@ -50,7 +50,7 @@ impl Board {
     pub(crate) fn place(&mut self, player: Player, point: Point) {
         let single = Lanes::of(point);
         self.empty ^= single;
-        self.rings[player.index()] ^= single;
+        self.change_rings(player, single);
     }
 
     /// Takes a ring off.
@@ -88,15 +88,26 @@ impl Board {
         }
         self.markers ^= left;
         self.empty ^= reached;
-        let rings = &mut self.rings[player.index()];
-        *rings ^= left;
-        *rings ^= reached;
+        self.change_rings(player, &(left ^ reached));
+    }
+
+    /// Adds the points without a ring of the player's, takes the others out.
+    #[inline(always)]
+    fn change_rings(&mut self, player: Player, changed: &Lanes) {
+        // A branch rather than an index: for an index below 2 the compiler chooses the address of every word.
+        match player {
+            WHITE => self.rings[0] ^= changed,
+            BLACK => self.rings[1] ^= changed,
+        }
     }
 
     /// Where a player's rings can go, all at once.
     #[inline(always)]
     pub(crate) fn destinations(&self, player: Player) -> Lanes {
-        Lanes::destinations(&self.empty, &self.markers, &self.rings[player.index()])
+        match player {
+            WHITE => Lanes::destinations(&self.empty, &self.markers, &self.rings[0]),
+            BLACK => Lanes::destinations(&self.empty, &self.markers, &self.rings[1]),
+        }
     }
 
     /// Whether a player has a ring that can move.

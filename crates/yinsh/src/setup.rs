@@ -15,7 +15,22 @@ pub enum Piece {
 }
 
 /// A board with everything a position string says, whether or not it can occur in a game: what an editor holds.
-/// [`Position::try_from`] checks it.
+///
+/// [`Position::try_from`] checks it: the numbers of rings, of removed rings and of markers, and that the board has what
+/// the stage says, a row to remove, no row left before a move, a ring that can move. It does not ask by which game a
+/// board came about; in particular the number of markers does not tell whose turn it is, because players may pass.
+///
+/// ```
+/// use yinsh::{Piece, Position, Setup, WHITE};
+///
+/// let mut setup: Setup = "RRRR/7/8/9/10/9/10/r8/8/7/rrrr w move 0-0 3".parse().unwrap();
+/// assert_eq!(
+///     Position::try_from(setup.clone()).unwrap_err().to_string(),
+///     "expected 5 rings of White on the board, found 4"
+/// );
+/// setup.put("f6".parse().unwrap(), Some(Piece::Ring(WHITE)));
+/// assert!(Position::try_from(setup).is_ok());
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     /// White's and Black's rings.
