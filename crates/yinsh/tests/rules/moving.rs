@@ -57,8 +57,8 @@ fn moving_2_only_an_own_ring() {
     }
 }
 
-/// Russian book, Moving a ring, 3.1; Ukrainian book, Ґ 3.1; Hungarian book, E 3.1; encyclopedia, Movement phase,
-/// step 3: the ring goes, the marker stays.
+/// Russian book, Moving a ring, 3.1; Ukrainian book, Ґ 3.1; Hungarian book, E 3.1; Figure 2; encyclopedia, Movement
+/// phase, step 3: the ring goes, the marker stays.
 #[test]
 fn moving_3_1_the_marker_stays_behind() {
     let position = after(OPEN, "f6-f9");

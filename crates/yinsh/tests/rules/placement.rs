@@ -100,8 +100,8 @@ fn placement_2_only_on_empty_points() {
     assert_eq!(position.count_actions(), 84);
 }
 
-/// Russian book, Placement, 3; Ukrainian book, Г 3; Hungarian book, D 3; encyclopedia, Placement phase: after ten
-/// rings the moves begin, White first.
+/// Russian book, Placement, 3; Ukrainian book, Г 3; Hungarian book, D 3; Figure 1; encyclopedia, Placement phase:
+/// after ten rings the moves begin, White first.
 #[test]
 fn placement_3_ends_with_the_tenth_ring() {
     let position = after("RRRR/7/8/9/10/4R4/10/r8/8/7/rrr1 b place 0-0 3", "k10");
