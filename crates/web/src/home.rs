@@ -41,18 +41,38 @@ pub(crate) fn Home() -> impl IntoView {
     }
 }
 
-/// Where the game that plays itself begins, and how it goes on.
-const START: &str = "4/7/2M3R1/2r2R3/3RMrMrr1/3MMmmm1/3mmmM3/1R2MM3/5R2/7/4 b move 0-1 3";
-const GOES_ON: &str = "e8-i8 c7-i7 e6-h6 e4-e1 e9-b6 e1-e10 d3-b3";
+/// Where the game that plays itself begins, with all rings placed, and how it goes on: our engine against itself.
+const START: &str = "4/7/4r3/2R6/3r2R3/5R3/4r1R3/2r2R3/3r4/7/4 w move 0-0 3";
+const GOES_ON: &str = "f7-f9 e4-e3 h8-h6 e3-f4 d3-f5 i7-j8 h6-g5 h5-h7 f9-h9 j8-k9 g8-d8 k9-i9 g5-g4 i9-i10 \
+     e7-e6 f4-f2 d8-f8 i10-f10 e6-f6 h7-d7 h9-h4 g6-i8 g4-g7 d7-d5 h4-i5 f10-h10 f5-f3 i8-c2 g7-c7 xd7-h7 xf6 \
+     c2-b2 xc2-g6 xh10 c7-f7 f2-g3 f3-d3 g3-h3 d3-h7 h3-i4 h7-e4 b2-e2 f8-k8 xh5-h9 xk8 c5-g9 i5-i11 d5-f5 \
+     i11-g11 g9-g10 f7-h7 g10-j10 g11-g7 e2-h5 g7-g2 xg7-g11 xe4";
 /// From one action to the next, and from the last one to the beginning.
-const STEP: Duration = Duration::from_millis(1800);
-const PAUSE_STEPS: usize = 2;
+const STEP: Duration = Duration::from_millis(1600);
+const PAUSE_STEPS: usize = 3;
 
-fn start() -> Shown {
+/// How much of it is played already when the page opens, so that there is something to see at once, and where nothing
+/// moves.
+const OPENS_AFTER: usize = 24;
+
+fn actions() -> Vec<Action> {
+    GOES_ON
+        .split_whitespace()
+        .filter_map(|word| word.parse().ok())
+        .collect()
+}
+
+/// The game after so many actions.
+fn after(actions: &[Action]) -> Shown {
+    let mut position: Position = START.parse().unwrap_or_else(|_| Position::start());
+    for &action in actions {
+        // The test plays them all.
+        let _ = position.play(action);
+    }
     Shown {
-        position: START.parse().unwrap_or_else(|_| Position::start()),
+        position,
         arrived_by: None,
-        last_turn: Vec::new(),
+        last_turn: actions.last().copied().into_iter().collect(),
     }
 }
 
@@ -60,10 +80,10 @@ fn start() -> Shown {
 #[component]
 fn Demonstration() -> impl IntoView {
     let settings = Settings::here();
-    let shown = RwSignal::new(start());
+    let actions = actions();
+    let shown = RwSignal::new(after(&actions[..OPENS_AFTER.min(actions.len())]));
     let stopped = RwSignal::new(settings.reduced_motion());
-    let actions: Vec<Action> = GOES_ON.split(' ').filter_map(|word| word.parse().ok()).collect();
-    let played = StoredValue::new(0);
+    let played = StoredValue::new(OPENS_AFTER);
     let step = move || {
         if stopped.get_untracked() || document().hidden() {
             return;
@@ -73,11 +93,15 @@ fn Demonstration() -> impl IntoView {
             shown.update(|shown| {
                 if shown.position.play(action).is_ok() {
                     shown.arrived_by = Some(action);
-                    shown.last_turn = vec![action];
+                    // Rows and rings that go belong to the move before.
+                    if matches!(action, Action::Move { .. }) {
+                        shown.last_turn.clear();
+                    }
+                    shown.last_turn.push(action);
                 }
             });
         } else if index >= actions.len() + PAUSE_STEPS {
-            shown.set(start());
+            shown.set(after(&[]));
             played.set_value(0);
             return;
         }
@@ -126,8 +150,10 @@ mod tests {
     #[test]
     fn the_game_that_plays_itself_is_one() {
         let mut position: Position = START.parse().unwrap();
-        for word in GOES_ON.split(' ') {
+        for word in GOES_ON.split_whitespace() {
             position.play(word.parse().unwrap()).unwrap();
         }
+        assert!(position.outcome().is_some(), "it is played to its end");
+        assert!(OPENS_AFTER < actions().len());
     }
 }

@@ -17,7 +17,7 @@ learn-group-move = A lépés
 learn-group-rows = Sorok
 learn-group-end = A játszma vége
 
-learn-number = { $number }. lecke, összesen { $total }
+learn-number = { $number }/{ $total }. lecke
 learn-path = Hol vagy
 learn-try = Próbáld ki:
 learn-board = Gyakorlótábla
