@@ -1,1 +1,183 @@
-# Keys of this area are written by whoever writes the play.
+# The page on which a game is played.
+
+play-heading = YINSH
+play-board = Доска
+play-board-label = Доска YINSH
+play-panel = Партия
+play-moves = Ходы
+play-steps = Просмотр партии
+play-tools = Действия
+
+play-white = Белые
+play-black = Чёрные
+play-you = Вы
+# Where both players have the same name: "River (White)".
+play-name-and-color = { $name } ({ $color })
+
+# The computer's levels, from the weakest to the strongest: water, growing.
+play-level-dew = Роса
+play-level-drop = Капля
+play-level-rain = Дождь
+play-level-spring = Родник
+play-level-brook = Ручей
+play-level-stream = Поток
+play-level-river = Река
+play-level-rapids = Пороги
+play-level-waterfall = Водопад
+play-level-lake = Озеро
+play-level-sea = Море
+play-level-ocean = Океан
+play-level-number = уровень { $level }
+play-level-thinks = уровень { $level } · думает
+play-level-named = { $level } · { $name }
+play-rings-removed = Убрано колец: { $removed } из { $target }
+
+# The sentence.
+play-your-move = Ваш ход.
+play-to-move = { $name }: ход.
+play-paused = Пауза.
+play-at-start = Начало партии.
+play-after-turn = После хода { $number }.
+play-confirm-ask = Сделать этот ход?
+play-confirm-how = Подтвердите его или отмените.
+play-confirm = Подтвердить
+play-rematch = Реванш
+play-retry = Повторить
+play-pause = Пауза
+play-resume = Дальше
+play-on-from-here = Играть отсюда
+play-engine-failed = Компьютер не отвечает.
+play-engine-failed-why = Партия не потеряна. ({ $reason })
+
+# How a game ended.
+play-you-won-rings = Вы победили: { $mine ->
+        [one] { $mine } кольцо
+        [few] { $mine } кольца
+        [many] { $mine } колец
+       *[other] { $mine } кольца
+    } против { $theirs }.
+play-won-rings = { $name }: победа, { $mine ->
+        [one] { $mine } кольцо
+        [few] { $mine } кольца
+        [many] { $mine } колец
+       *[other] { $mine } кольца
+    } против { $theirs }.
+play-draw-rings = Ничья: по { $count ->
+        [one] { $count } кольцу
+        [few] { $count } кольца
+        [many] { $count } колец
+       *[other] { $count } кольца
+    }.
+play-you-won = Вы победили.
+play-won = { $name }: победа.
+play-draw = Ничья.
+play-you-resigned = Вы сдались.
+play-resigned = { $name }: сдача партии.
+play-out-of-time = Время вышло.
+play-abandoned = Партия прервана.
+play-pool-empty = Все фишки на доске, поэтому решают убранные кольца.
+play-both-blocked = Ни одно кольцо больше не может ходить, поэтому решают убранные кольца.
+
+# Tools.
+play-undo = Отменить
+play-hint = Совет
+play-flip = Повернуть
+play-resign = Сдаться
+play-new = Новая игра
+play-first = К началу
+play-back = Ход назад
+play-forward = Ход вперёд
+play-last = К последнему ходу
+play-more = Ещё
+
+play-hint-thinking = Ищу хороший ход…
+play-hint-place = Совет: кольцо на { $point }.
+play-hint-move = Совет: с { $from } на { $to }.
+play-hint-row = Совет: убрать ряд от { $low } до { $high }.
+play-hint-ring = Совет: убрать кольцо { $point }.
+play-hint-pass = Совет: можно только пропустить ход.
+play-hint-failed = Совета сейчас нет. ({ $reason })
+
+# The list of moves.
+play-variation = Вариант
+play-promote = Сделать главным
+play-remove = Удалить
+play-instead = Вместо хода { $number }: { $turn }
+
+# New game.
+play-new-title = Новая партия в YINSH
+play-new-opponent = Соперник
+play-new-computer = Компьютер
+play-new-person = Человек рядом
+play-new-watch = Смотреть
+play-new-level = Уровень
+play-new-level-white = Уровень белых
+play-new-level-black = Уровень чёрных
+play-new-side = Вы играете
+play-new-either = Всё равно
+play-new-length = Колец для победы
+play-new-standard = 3 · обычная
+play-new-blitz = 1 · блиц
+play-new-placing = Расстановка колец
+play-new-by-hand = Вручную
+play-new-at-random = Случайно
+play-new-start = Начать
+
+play-resign-title = Сдать партию?
+play-resign-text = Тогда победит соперник.
+play-resign-yes = Сдаться
+play-resign-no = Играть дальше
+
+# Files, links, what is kept.
+play-save-text = Сохранить как текст
+play-save-sgf = Сохранить как SGF
+play-open = Открыть партию
+play-copy-link = Скопировать ссылку на партию
+play-copy-position = Скопировать позицию
+play-previous-game = К предыдущей партии
+play-saved = Сохранено: { $name }.
+play-not-saved = Эту партию не удалось сохранить. ({ $reason })
+play-link-copied = Ссылка скопирована. В ней вся партия.
+play-position-copied = Позиция скопирована.
+play-copy-title = Скопируйте сами
+play-copy-text = Буфер обмена здесь недоступен
+play-opened = Открыто: { $count ->
+        [one] { $count } ход
+        [few] { $count } хода
+        [many] { $count } ходов
+       *[other] { $count } хода
+    }.
+play-open-title = Открыть партию
+play-open-file = Файл
+play-open-paste = Или вставьте текст сюда
+play-open-hint = Текстовая запись, SGF, ссылка или позиция. Файл можно и перетащить на страницу.
+play-open-yes = Открыть
+play-open-empty = Здесь пусто.
+play-open-too-large = Файл слишком большой: предел { $limit } МиБ.
+play-open-unread = Браузер не смог прочитать этот файл.
+play-open-place = Строка { $line }, столбец { $column }:
+play-open-illegal = ход { $turn }, { $action }. { $reason }
+play-open-contradiction = в файле сказано одно, а на доске другое.
+play-open-too-much = чего-то слишком много; предел { $limit }.
+play-open-not-understood = партии так не записывают.
+play-open-position = Это не позиция YINSH.
+play-open-link = В этой ссылке нет целой партии.
+play-link-broken = В этой ссылке нет целой партии. ({ $reason })
+play-drop = Отпустите файл партии здесь
+play-keep-it = Оставить себе
+play-my-game = Моя партия
+play-now-yours = Теперь это ваша партия.
+play-not-kept = Браузер не разрешает этой странице хранить партию.
+play-kept-broken = Сохранённую здесь партию нельзя прочитать, она отложена. ({ $reason })
+
+# Keys.
+play-keys = Клавиши
+play-keys-board = На доске
+play-keys-page = Везде
+play-key-arrows = вдоль линий
+play-key-rising = вдоль восходящей линии
+play-key-letters = шесть направлений
+play-key-act = действие
+play-key-escape = вернуть, отменить
+play-key-step = ход назад и вперёд
+play-key-ends = к началу и к концу

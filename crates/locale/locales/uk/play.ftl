@@ -1,1 +1,183 @@
-# Keys of this area are written by whoever writes the play.
+# The page on which a game is played.
+
+play-heading = YINSH
+play-board = Дошка
+play-board-label = Дошка YINSH
+play-panel = Партія
+play-moves = Ходи
+play-steps = Перегляд партії
+play-tools = Дії
+
+play-white = Білі
+play-black = Чорні
+play-you = Ви
+# Where both players have the same name: "River (White)".
+play-name-and-color = { $name } ({ $color })
+
+# The computer's levels, from the weakest to the strongest: water, growing.
+play-level-dew = Роса
+play-level-drop = Крапля
+play-level-rain = Дощ
+play-level-spring = Джерело
+play-level-brook = Струмок
+play-level-stream = Потік
+play-level-river = Річка
+play-level-rapids = Пороги
+play-level-waterfall = Водоспад
+play-level-lake = Озеро
+play-level-sea = Море
+play-level-ocean = Океан
+play-level-number = рівень { $level }
+play-level-thinks = рівень { $level } · думає
+play-level-named = { $level } · { $name }
+play-rings-removed = Прибрано кілець: { $removed } з { $target }
+
+# The sentence.
+play-your-move = Ваш хід.
+play-to-move = { $name }: хід.
+play-paused = Пауза.
+play-at-start = Початок партії.
+play-after-turn = Після ходу { $number }.
+play-confirm-ask = Зробити цей хід?
+play-confirm-how = Підтвердьте його або скасуйте.
+play-confirm = Підтвердити
+play-rematch = Реванш
+play-retry = Спробувати ще
+play-pause = Пауза
+play-resume = Далі
+play-on-from-here = Грати звідси
+play-engine-failed = Комп’ютер не відповідає.
+play-engine-failed-why = Партію не втрачено. ({ $reason })
+
+# How a game ended.
+play-you-won-rings = Ви перемогли: { $mine ->
+        [one] { $mine } кільце
+        [few] { $mine } кільця
+        [many] { $mine } кілець
+       *[other] { $mine } кільця
+    } проти { $theirs }.
+play-won-rings = { $name }: перемога, { $mine ->
+        [one] { $mine } кільце
+        [few] { $mine } кільця
+        [many] { $mine } кілець
+       *[other] { $mine } кільця
+    } проти { $theirs }.
+play-draw-rings = Нічия: по { $count ->
+        [one] { $count } кільцю
+        [few] { $count } кільця
+        [many] { $count } кілець
+       *[other] { $count } кільця
+    }.
+play-you-won = Ви перемогли.
+play-won = { $name }: перемога.
+play-draw = Нічия.
+play-you-resigned = Ви здалися.
+play-resigned = { $name }: партію здано.
+play-out-of-time = Час вийшов.
+play-abandoned = Партію перервано.
+play-pool-empty = Усі фішки на дошці, тому вирішують прибрані кільця.
+play-both-blocked = Жодне кільце вже не може ходити, тому вирішують прибрані кільця.
+
+# Tools.
+play-undo = Назад
+play-hint = Порада
+play-flip = Обернути
+play-resign = Здатися
+play-new = Нова гра
+play-first = До початку
+play-back = Хід назад
+play-forward = Хід уперед
+play-last = До останнього ходу
+play-more = Ще
+
+play-hint-thinking = Шукаю добрий хід…
+play-hint-place = Порада: кільце на { $point }.
+play-hint-move = Порада: з { $from } на { $to }.
+play-hint-row = Порада: прибрати ряд від { $low } до { $high }.
+play-hint-ring = Порада: прибрати кільце { $point }.
+play-hint-pass = Порада: можна лише пропустити хід.
+play-hint-failed = Поради зараз немає. ({ $reason })
+
+# The list of moves.
+play-variation = Варіант
+play-promote = Зробити головним
+play-remove = Вилучити
+play-instead = Замість ходу { $number }: { $turn }
+
+# New game.
+play-new-title = Нова партія в YINSH
+play-new-opponent = Суперник
+play-new-computer = Комп’ютер
+play-new-person = Людина поруч
+play-new-watch = Дивитися
+play-new-level = Рівень
+play-new-level-white = Рівень білих
+play-new-level-black = Рівень чорних
+play-new-side = Ви граєте
+play-new-either = Однаково
+play-new-length = Кілець для перемоги
+play-new-standard = 3 · звичайна
+play-new-blitz = 1 · бліц
+play-new-placing = Розставлення кілець
+play-new-by-hand = Вручну
+play-new-at-random = Випадково
+play-new-start = Почати
+
+play-resign-title = Здати партію?
+play-resign-text = Тоді переможе суперник.
+play-resign-yes = Здатися
+play-resign-no = Грати далі
+
+# Files, links, what is kept.
+play-save-text = Зберегти як текст
+play-save-sgf = Зберегти як SGF
+play-open = Відкрити партію
+play-copy-link = Скопіювати посилання на партію
+play-copy-position = Скопіювати позицію
+play-previous-game = До попередньої партії
+play-saved = Збережено: { $name }.
+play-not-saved = Цю партію не вдалося зберегти. ({ $reason })
+play-link-copied = Посилання скопійовано. У ньому вся партія.
+play-position-copied = Позицію скопійовано.
+play-copy-title = Скопіюйте самі
+play-copy-text = Буфер обміну тут недоступний
+play-opened = Відкрито: { $count ->
+        [one] { $count } хід
+        [few] { $count } ходи
+        [many] { $count } ходів
+       *[other] { $count } ходу
+    }.
+play-open-title = Відкрити партію
+play-open-file = Файл
+play-open-paste = Або вставте текст сюди
+play-open-hint = Текстовий запис, SGF, посилання або позиція. Файл можна й перетягнути на сторінку.
+play-open-yes = Відкрити
+play-open-empty = Тут порожньо.
+play-open-too-large = Файл завеликий: межа { $limit } МіБ.
+play-open-unread = Браузер не зміг прочитати цей файл.
+play-open-place = Рядок { $line }, стовпець { $column }:
+play-open-illegal = хід { $turn }, { $action }. { $reason }
+play-open-contradiction = у файлі сказано одне, а на дошці інше.
+play-open-too-much = чогось забагато; межа { $limit }.
+play-open-not-understood = партії так не записують.
+play-open-position = Це не позиція YINSH.
+play-open-link = У цьому посиланні немає цілої партії.
+play-link-broken = У цьому посиланні немає цілої партії. ({ $reason })
+play-drop = Відпустіть файл партії тут
+play-keep-it = Залишити собі
+play-my-game = Моя партія
+play-now-yours = Тепер це ваша партія.
+play-not-kept = Браузер не дозволяє цій сторінці зберігати партію.
+play-kept-broken = Збережену тут партію не можна прочитати, її відкладено. ({ $reason })
+
+# Keys.
+play-keys = Клавіші
+play-keys-board = На дошці
+play-keys-page = Скрізь
+play-key-arrows = уздовж ліній
+play-key-rising = уздовж висхідної лінії
+play-key-letters = шість напрямків
+play-key-act = дія
+play-key-escape = повернути, скасувати
+play-key-step = хід назад і вперед
+play-key-ends = до початку і до кінця

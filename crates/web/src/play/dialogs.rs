@@ -1,0 +1,203 @@
+//! The smaller dialogs: resign, more, open, keys, a text to copy.
+
+use super::files;
+use super::panel::focus_board;
+use super::state::Play;
+use crate::dialog::Dialog;
+use crate::i18n::tr;
+use crate::icons::{self, icon};
+use leptos::html;
+use leptos::prelude::*;
+use notation::Format;
+use wasm_bindgen::JsCast;
+use web_sys::Blob;
+
+/// All of them.
+#[component]
+pub(super) fn Dialogs(play: Play) -> impl IntoView {
+    view! {
+        <Resign play/>
+        <More play/>
+        <Open play/>
+        <Keys play/>
+        <Copy play/>
+    }
+}
+
+/// Reads a file, then opens the game in it.
+pub(super) fn open_file(play: Play, file: Blob) {
+    leptos::task::spawn_local(async move {
+        match files::bytes_of(&file).await {
+            Ok(bytes) => play.open(&bytes),
+            Err(error) => {
+                play.open_error.set(Some(error));
+                play.open_open.set(true);
+            }
+        }
+    });
+}
+
+#[component]
+fn Resign(play: Play) -> impl IntoView {
+    let open = play.resign_open;
+    let resign = move |_| {
+        open.set(false);
+        play.resign();
+        focus_board();
+    };
+    view! {
+        <Dialog open id="resign-ask" title=Signal::derive(|| tr!("play-resign-title"))>
+            <p>{move || tr!("play-resign-text")}</p>
+            <div class="acts">
+                <button type="button" class="btn primary" id="resign-yes" on:click=resign>{move || tr!("play-resign-yes")}</button>
+                <button type="button" class="btn" on:click=move |_| open.set(false) autofocus=true>{move || tr!("play-resign-no")}</button>
+            </div>
+        </Dialog>
+    }
+}
+
+/// What is needed less often.
+#[component]
+fn More(play: Play) -> impl IntoView {
+    let open = play.more_open;
+    let item = move |id: &'static str, sign: &'static str, label: fn() -> String, act: fn(Play)| {
+        view! {
+            <button
+                type="button"
+                class="btn plain"
+                id=id
+                on:click=move |_| {
+                    open.set(false);
+                    act(play);
+                }
+            >
+                {icon(sign)}
+                <span>{label}</span>
+            </button>
+        }
+    };
+    let settings = |_: Play| {
+        let button = document().get_element_by_id("open-settings");
+        if let Some(button) = button.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
+            button.click();
+        }
+    };
+    let position = |play: Play| {
+        let text = play.game.with_untracked(|game| game.position().to_string());
+        play.copy(text, tr!("play-position-copied"));
+    };
+    view! {
+        <Dialog open id="more-list" title=Signal::derive(|| tr!("play-more"))>
+            <div class="list">
+                {item("save-text", icons::SAVE, || tr!("play-save-text"), |play| play.save_as(Format::Text))}
+                {item("save-sgf", icons::SAVE, || tr!("play-save-sgf"), |play| play.save_as(Format::Sgf))}
+                {item("open", icons::OPEN, || tr!("play-open"), |play| {
+                    play.open_error.set(None);
+                    play.open_open.set(true);
+                })}
+                {item("copy-link", icons::LINK, || tr!("play-copy-link"), |play| play.copy(play.link(), tr!("play-link-copied")))}
+                {item("copy-position", icons::COPY, || tr!("play-copy-position"), position)}
+                <Show when=move || play.has_previous.get()>
+                    {item("previous", icons::UNDO, || tr!("play-previous-game"), Play::bring_back)}
+                </Show>
+                {item("to-settings", icons::SETTINGS, || tr!("open-settings"), settings)}
+                {item("keys", icons::KEYS, || tr!("play-keys"), |play| play.keys_open.set(true))}
+            </div>
+        </Dialog>
+    }
+}
+
+#[component]
+fn Open(play: Play) -> impl IntoView {
+    let file = NodeRef::<html::Input>::new();
+    let text = NodeRef::<html::Textarea>::new();
+    let on_file = move |_| {
+        let Some(input) = file.get_untracked() else { return };
+        let chosen = input.files().and_then(|files| files.get(0));
+        // The same file can be chosen again after it was mended.
+        if let Some(chosen) = chosen {
+            open_file(play, chosen.unchecked_into());
+            input.set_value("");
+        }
+    };
+    let on_text = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if let Some(text) = text.get_untracked() {
+            play.open(text.value().as_bytes());
+        }
+    };
+    let problem = move || {
+        play.open_error.get().map(|error| {
+            let technical = error.technical();
+            view! {
+                <p>{error.words()}</p>
+                {(!technical.is_empty()).then(|| view! { <p class="small muted" lang="en">{technical}</p> })}
+            }
+        })
+    };
+    view! {
+        <Dialog open=play.open_open id="open-ask" title=Signal::derive(|| tr!("play-open-title"))>
+            <div class="problem" role="alert">{problem}</div>
+            <label class="field">
+                <span>{move || tr!("play-open-file")}</span>
+                <input type="file" id="open-file" accept=".txt,.sgf,.pgn,text/plain" node_ref=file on:change=on_file/>
+            </label>
+            <form method="dialog" on:submit=on_text>
+                <label class="field">
+                    <span>{move || tr!("play-open-paste")}</span>
+                    <textarea id="open-text" rows="4" spellcheck="false" node_ref=text></textarea>
+                </label>
+                <p class="small muted">{move || tr!("play-open-hint")}</p>
+                <button type="submit" class="btn primary" id="open-yes">{move || tr!("play-open-yes")}</button>
+            </form>
+        </Dialog>
+    }
+}
+
+#[component]
+fn Keys(play: Play) -> impl IntoView {
+    let key = |keys: &'static [&'static str], label: fn() -> String| {
+        view! {
+            <div>
+                <dt>{keys.iter().map(|key| view! { <kbd>{*key}</kbd> }).collect_view()}</dt>
+                <dd>{label}</dd>
+            </div>
+        }
+    };
+    view! {
+        <Dialog open=play.keys_open id="keys-list" title=Signal::derive(|| tr!("play-keys"))>
+            <h3>{move || tr!("play-keys-board")}</h3>
+            <dl class="keys">
+                {key(&["↑", "↓", "←", "→"], || tr!("play-key-arrows"))}
+                {key(&["⇧ ←", "⇧ →"], || tr!("play-key-rising"))}
+                {key(&["W", "S", "D", "Q", "E", "A"], || tr!("play-key-letters"))}
+                {key(&["Enter", "Space"], || tr!("play-key-act"))}
+                {key(&["Esc"], || tr!("play-key-escape"))}
+            </dl>
+            <h3>{move || tr!("play-keys-page")}</h3>
+            <dl class="keys">
+                {key(&["[", "]"], || tr!("play-key-step"))}
+                {key(&["Home", "End"], || tr!("play-key-ends"))}
+                {key(&["U"], || tr!("play-undo"))}
+                {key(&["H"], || tr!("play-hint"))}
+                {key(&["F"], || tr!("play-flip"))}
+                {key(&["?"], || tr!("play-keys"))}
+            </dl>
+        </Dialog>
+    }
+}
+
+/// A text that could not be put on the clipboard.
+#[component]
+fn Copy(play: Play) -> impl IntoView {
+    view! {
+        <Dialog open=play.copy_open id="copy-by-hand" title=Signal::derive(|| tr!("play-copy-title"))>
+            <label class="field">
+                <span>{move || tr!("play-copy-text")}</span>
+                <textarea rows="4" readonly=true prop:value=move || play.to_copy.get() on:focus=|event| {
+                    event_target::<web_sys::HtmlTextAreaElement>(&event).select();
+                }></textarea>
+            </label>
+        </Dialog>
+    }
+}

@@ -1,0 +1,259 @@
+//! The computer player: the engine in a Web Worker, asked in UGI lines. One question at a time.
+
+use engine_protocol::output::{Output, parse_output};
+use game_core::{NodeId, Record};
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use std::time::Duration;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{ErrorEvent, Event, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
+use yinsh::{Action, Position, PositionTrait as _};
+
+/// Longest thinking time for a turn's action. The levels below full strength take far less.
+pub(crate) const MOVE_TIME: Duration = Duration::from_millis(2500);
+/// Thinking time for a hint.
+pub(crate) const HINT_TIME: Duration = Duration::from_millis(1000);
+/// After this much more the engine is taken for dead: loading it on a slow line takes its time too.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What the engine is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Question {
+    /// Lines that tell the engine the position.
+    position: String,
+    /// 1 to 12, 0 for full strength.
+    level: u8,
+    time: Duration,
+}
+
+impl Question {
+    /// What to play at `at`.
+    pub(crate) fn new(record: &Record<Position>, at: NodeId, level: u8, time: Duration) -> Self {
+        let start = record.start();
+        let mut position = if *start == Position::start() {
+            "position startpos".to_owned()
+        } else {
+            format!("position fen {start}")
+        };
+        let actions = record.actions_to(at);
+        if !actions.is_empty() {
+            position.push_str(" moves");
+        }
+        for action in actions {
+            position.push(' ');
+            position.push_str(&action.to_string());
+        }
+        Self { position, level, time }
+    }
+
+    /// The lines to write, the last of which starts the search.
+    fn lines(&self, seed: u32) -> [String; 4] {
+        [
+            format!("setoption name Level value {}", self.level),
+            format!("setoption name Seed value {seed}"),
+            self.position.clone(),
+            format!("go movetime {}", self.time.as_millis()),
+        ]
+    }
+}
+
+/// What comes of a question: an action, or why there is none, for whoever mends it.
+pub(crate) type Answer = Result<Action, String>;
+
+struct Asked {
+    answer: Box<dyn FnOnce(Answer)>,
+    patience: Option<TimeoutHandle>,
+}
+
+/// The worker and what it is asked.
+struct State {
+    worker: Option<Worker>,
+    asked: Option<Asked>,
+    on_message: Closure<dyn Fn(MessageEvent)>,
+    on_error: Closure<dyn Fn(Event)>,
+}
+
+/// The engine, in the arena of the page that made it; ends with it.
+#[derive(Clone, Copy)]
+pub(crate) struct Engine(StoredValue<State, LocalStorage>);
+
+impl Engine {
+    /// An engine that is not loaded before it is asked.
+    pub(crate) fn new() -> Self {
+        // The listeners need to know the engine they belong to, which is made with them.
+        let home: StoredValue<Option<Engine>, LocalStorage> = StoredValue::new_local(None);
+        let engine = move || home.try_get_value().flatten();
+        let on_message = Closure::new(move |event: MessageEvent| {
+            if let (Some(engine), Some(line)) = (engine(), event.data().as_string()) {
+                engine.heard(&event, &line);
+            }
+        });
+        let on_error = Closure::new(move |event: Event| {
+            let said = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message);
+            let said = said.filter(|it| !it.is_empty());
+            if let Some(engine) = engine().filter(|engine| engine.is_from(&event)) {
+                engine.give_up(said.unwrap_or_else(|| "the worker could not be loaded".to_owned()));
+            }
+        });
+        let engine = Self(StoredValue::new_local(State {
+            worker: None,
+            asked: None,
+            on_message,
+            on_error,
+        }));
+        home.set_value(Some(engine));
+        on_cleanup(move || engine.cancel_and_end());
+        engine
+    }
+
+    /// Asks. `answer` is called once, later, unless the question is cancelled or another one is asked.
+    pub(crate) fn ask(self, question: &Question, answer: impl FnOnce(Answer) + 'static) {
+        self.cancel();
+        let patience = set_timeout_with_handle(
+            move || self.give_up("no answer in time".to_owned()),
+            question.time + PATIENCE,
+        )
+        .ok();
+        let asked = Asked {
+            answer: Box::new(answer),
+            patience,
+        };
+        self.0.update_value(|state| state.asked = Some(asked));
+        match self.worker() {
+            Ok(worker) => {
+                let seed = (js_sys::Math::random() * f64::from(u32::MAX)) as u32;
+                for line in question.lines(seed) {
+                    if worker.post_message(&line.into()).is_err() {
+                        self.give_up_soon("the worker takes no messages".to_owned());
+                        return;
+                    }
+                }
+            }
+            Err(why) => self.give_up_soon(why),
+        }
+    }
+
+    /// Whether it is thinking about a question.
+    pub(crate) fn is_busy(self) -> bool {
+        self.0.try_with_value(|state| state.asked.is_some()) == Some(true)
+    }
+
+    /// Forgets the question. A search can't be interrupted: the worker that makes it is ended.
+    pub(crate) fn cancel(self) {
+        if self.is_busy() {
+            self.cancel_and_end();
+        }
+    }
+
+    fn cancel_and_end(self) {
+        let ended = self.0.try_update_value(|state| {
+            let patience = state.asked.take().and_then(|asked| asked.patience);
+            (state.worker.take(), patience)
+        });
+        if let Some((worker, patience)) = ended {
+            if let Some(worker) = worker {
+                worker.terminate();
+            }
+            if let Some(patience) = patience {
+                patience.clear();
+            }
+        }
+    }
+
+    fn worker(self) -> Result<Worker, String> {
+        if let Some(worker) = self.0.with_value(|state| state.worker.clone()) {
+            return Ok(worker);
+        }
+        let worker = start_worker()?;
+        self.0.update_value(|state| {
+            worker.set_onmessage(Some(state.on_message.as_ref().unchecked_ref()));
+            worker.set_onerror(Some(state.on_error.as_ref().unchecked_ref()));
+            state.worker = Some(worker.clone());
+        });
+        Ok(worker)
+    }
+
+    /// Whether the worker of now sent this, not one that was ended.
+    fn is_from(self, event: &Event) -> bool {
+        let ours = self.0.try_with_value(|state| state.worker.clone()).flatten();
+        ours.is_some_and(|worker| event.target().is_some_and(|target| worker.loose_eq(&target)))
+    }
+
+    fn heard(self, event: &MessageEvent, line: &str) {
+        if !self.is_from(event) {
+            return;
+        }
+        match parse_output(line) {
+            Output::BestMove { action, .. } => {
+                let read = action.ok_or_else(|| "bestmove none".to_owned());
+                let read = read.and_then(|text| text.parse::<Action>().map_err(|error| error.to_string()));
+                self.answer(read);
+            }
+            Output::Said(said) if said.starts_with("error") => self.give_up(said),
+            _ => {}
+        }
+    }
+
+    fn answer(self, answer: Answer) {
+        let asked = self.0.try_update_value(|state| state.asked.take()).flatten();
+        if let Some(asked) = asked {
+            if let Some(patience) = asked.patience {
+                patience.clear();
+            }
+            (asked.answer)(answer);
+        }
+    }
+
+    /// Ends the worker, which is of no use any more; the next question starts another.
+    fn give_up(self, why: String) {
+        let worker = self.0.try_update_value(|state| state.worker.take()).flatten();
+        if let Some(worker) = worker {
+            worker.terminate();
+        }
+        self.answer(Err(why));
+    }
+
+    /// As [`Engine::give_up`], but not before whoever asks has finished asking.
+    fn give_up_soon(self, why: String) {
+        set_timeout(move || self.give_up(why), Duration::ZERO);
+    }
+}
+
+fn start_worker() -> Result<Worker, String> {
+    let address = document()
+        .query_selector("meta[name=sente-worker]")
+        .ok()
+        .flatten()
+        .and_then(|meta| meta.get_attribute("content"))
+        .ok_or("the page does not say where the worker is")?;
+    let base = document().base_uri().ok().flatten().unwrap_or_default();
+    let url = Url::new_with_base(&address, &base).map_err(|error| format!("{error:?}"))?;
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    Worker::new_with_options(&url.href(), &options).map_err(|error| format!("{error:?}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_is_four_lines() {
+        let mut record = Record::new(Position::start());
+        let at = record.play(NodeId::ROOT, "f6".parse().unwrap()).unwrap();
+        let lines = Question::new(&record, at, 7, MOVE_TIME).lines(5);
+        assert_eq!(
+            lines,
+            [
+                "setoption name Level value 7",
+                "setoption name Seed value 5",
+                "position startpos moves f6",
+                "go movetime 2500"
+            ]
+        );
+        let record = Record::new(Position::blitz());
+        let lines = Question::new(&record, NodeId::ROOT, 0, HINT_TIME).lines(0);
+        assert_eq!(lines[2], "position fen 4/7/8/9/10/9/10/9/8/7/4 w place 0-0 1");
+    }
+}

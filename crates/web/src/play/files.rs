@@ -1,0 +1,246 @@
+//! Games as files: reading whatever somebody opens, writing, downloads, the clipboard.
+
+use super::choice::parse_level;
+use super::game::{Game, Seat};
+use super::{link, words};
+use crate::board::speech;
+use crate::i18n::tr;
+use game_core::{Player, Record};
+use leptos::prelude::*;
+use notation::{AnyRecord, Format, Problem, ReadError};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use yinsh::Position;
+
+/// Why something could not be opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum OpenError {
+    /// There is nothing in it.
+    Empty,
+    /// More than any game needs.
+    TooLarge,
+    /// The browser could not read it.
+    Unread,
+    /// Not a record.
+    Record(ReadError),
+    /// Not a position.
+    Position(String),
+    /// A link without a game.
+    Link(link::LinkError),
+}
+
+impl OpenError {
+    /// What is wrong, in the language chosen.
+    pub(crate) fn words(&self) -> String {
+        match self {
+            Self::Empty => tr!("play-open-empty"),
+            Self::TooLarge => tr!("play-open-too-large", limit = notation::limits::BYTES >> 20),
+            Self::Unread => tr!("play-open-unread"),
+            Self::Record(error) => {
+                let place = tr!("play-open-place", line = error.line, column = error.column);
+                let what = match &error.problem {
+                    Problem::Illegal { turn, illegal } => tr!(
+                        "play-open-illegal",
+                        turn = *turn,
+                        action = illegal.action.to_string(),
+                        reason = speech::refusal(&illegal.reason)
+                    ),
+                    Problem::Contradiction { .. } => tr!("play-open-contradiction"),
+                    Problem::TooMuch { limit, .. } => tr!("play-open-too-much", limit = *limit),
+                    _ => tr!("play-open-not-understood"),
+                };
+                format!("{place} {what}")
+            }
+            Self::Position(_) => tr!("play-open-position"),
+            Self::Link(_) => tr!("play-open-link"),
+        }
+    }
+
+    /// The reason as the reader of the file gave it, in English; empty where there is nothing to add.
+    pub(crate) fn technical(&self) -> String {
+        match self {
+            Self::Empty | Self::TooLarge | Self::Unread => String::new(),
+            Self::Record(error) => error.problem.to_string(),
+            Self::Position(why) => why.clone(),
+            Self::Link(error) => error.to_string(),
+        }
+    }
+}
+
+/// Reads a game from whatever somebody opens: a text record, SGF, a position string, a link. Total.
+pub(crate) fn read(bytes: &[u8]) -> Result<Game, OpenError> {
+    if bytes.len() > notation::limits::BYTES {
+        return Err(OpenError::TooLarge);
+    }
+    if bytes.trim_ascii().is_empty() {
+        return Err(OpenError::Empty);
+    }
+    if let Ok(text) = std::str::from_utf8(bytes).map(str::trim) {
+        if let Some((_, code)) = text.split_once("#g=").filter(|_| !text.contains(char::is_whitespace)) {
+            let record = link::read(code).map_err(OpenError::Link)?;
+            return Ok(Game::of(record, [Seat::Person; 2]));
+        }
+        // Ten strokes and no brackets: meant as a position.
+        if text.matches('/').count() == 10 && !text.contains(['[', '(', '{', '\n']) {
+            let start: Result<Position, _> = text.parse();
+            let start = start.map_err(|error| OpenError::Position(error.to_string()))?;
+            return Ok(Game::new(start, [Seat::Person; 2]));
+        }
+    }
+    let AnyRecord::Yinsh(record) = notation::read(bytes).map_err(OpenError::Record)?;
+    let seats = Player::BOTH.map(|player| seat_of(&record, player));
+    Ok(Game::of(*record, seats))
+}
+
+const NAMES: [&str; 2] = ["White", "Black"];
+const KINDS: [&str; 2] = ["WhiteType", "BlackType"];
+const LEVELS: [&str; 2] = ["WhiteLevel", "BlackLevel"];
+const PROGRAM: &str = "program";
+
+/// Who played a side, as [`write`] noted it.
+fn seat_of(record: &Record<Position>, player: Player) -> Seat {
+    let side = player.index();
+    let level = record.tag(LEVELS[side]).and_then(parse_level);
+    match (record.tag(KINDS[side]), level) {
+        (Some(PROGRAM), Some(level)) => Seat::Computer(level),
+        _ => Seat::Person,
+    }
+}
+
+/// The game in a format, with who played it in its tags. The error is the writer's own words.
+pub(crate) fn write(game: &Game, format: Format) -> Result<String, String> {
+    let mut record = game.record().clone();
+    for player in Player::BOTH {
+        let side = player.index();
+        if let Seat::Computer(level) = game.seat(player) {
+            let name = locale::text(locale::Lang::En, words::LEVELS[usize::from(level) - 1], &[]);
+            record.set_tag(NAMES[side], format!("Sente {name}"));
+            record.set_tag(KINDS[side], PROGRAM);
+            record.set_tag(LEVELS[side], level.to_string());
+        }
+    }
+    notation::write(&AnyRecord::from(record), format).map_err(|error| error.to_string())
+}
+
+/// Today, `2026-11-21` with another sign between if wanted.
+pub(crate) fn today(between: char) -> String {
+    let now = js_sys::Date::new_0();
+    let (year, month, day) = (now.get_full_year(), now.get_month() + 1, now.get_date());
+    format!("{year}{between}{month:02}{between}{day:02}")
+}
+
+/// Saves a text as a file. Gives the file's name.
+pub(crate) fn download(text: &str, format: Format) -> Result<String, String> {
+    let name = format!("yinsh-{}.{}", today('-'), format.extension());
+    let put = || -> Result<(), JsValue> {
+        let options = BlobPropertyBag::new();
+        options.set_type("text/plain;charset=utf-8");
+        let parts = js_sys::Array::of1(&text.into());
+        let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
+        let url = Url::create_object_url_with_blob(&blob)?;
+        let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+        link.set_href(&url);
+        link.set_download(&name);
+        link.click();
+        // Not at once: the browser may still be taking it.
+        set_timeout(
+            move || {
+                let _ = Url::revoke_object_url(&url);
+            },
+            std::time::Duration::from_secs(60),
+        );
+        Ok(())
+    };
+    put().map(|()| name.clone()).map_err(|error| format!("{error:?}"))
+}
+
+/// What is in a file, or in a piece of one that is too large.
+pub(crate) async fn bytes_of(file: &Blob) -> Result<Vec<u8>, OpenError> {
+    if file.size() > notation::limits::BYTES as f64 {
+        return Err(OpenError::TooLarge);
+    }
+    let buffer = JsFuture::from(file.array_buffer()).await;
+    let buffer = buffer.map_err(|_| OpenError::Unread)?;
+    Ok(js_sys::Uint8Array::new(&buffer).to_vec())
+}
+
+/// Puts a text on the clipboard. False where that is not allowed, or there is none.
+pub(crate) async fn to_clipboard(text: &str) -> bool {
+    let navigator = window().navigator();
+    // Pages that did not come over a safe connection have no clipboard, whatever the types say.
+    match js_sys::Reflect::get(&navigator, &"clipboard".into()) {
+        Ok(clipboard) if clipboard.is_object() => {
+            let clipboard: web_sys::Clipboard = clipboard.unchecked_into();
+            JsFuture::from(clipboard.write_text(text)).await.is_ok()
+        }
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::choice::new_game;
+    use super::*;
+    use game_core::NodeId;
+
+    fn game() -> Game {
+        let mut game = new_game([Seat::Person, Seat::Computer(7)], false, false, 0);
+        for word in "f6 c3 e5 g8".split(' ') {
+            game.play(word.parse().unwrap(), false).unwrap();
+        }
+        game.resign(yinsh::WHITE);
+        game
+    }
+
+    #[test]
+    fn what_is_saved_can_be_opened() {
+        let text = write(&game(), Format::Text).unwrap();
+        assert!(text.contains("[Black \"Sente River\"]"), "{text}");
+        let opened = read(text.as_bytes()).unwrap();
+        assert_eq!(opened.seats(), game().seats());
+        assert_eq!(opened.ending(), game().ending());
+        assert_eq!(opened.position(), game().position());
+
+        let sgf = write(&game(), Format::Sgf).unwrap();
+        let opened = read(sgf.as_bytes()).unwrap();
+        assert_eq!(opened.position(), game().position());
+        assert_eq!(opened.ending(), game().ending());
+    }
+
+    #[test]
+    fn positions_and_links_are_opened_too() {
+        let text = game().position().to_string();
+        assert_eq!(read(format!(" {text}\n").as_bytes()).unwrap().position(), game().position());
+        let code = link::write(game().record(), game().tip());
+        let opened = read(format!("https://example.org/yinsh#g={code}").as_bytes()).unwrap();
+        assert_eq!(opened.position(), game().position());
+        assert_eq!(opened.ending().map(|it| it.outcome), game().ending().map(|it| it.outcome));
+    }
+
+    #[test]
+    fn what_is_no_game_says_why() {
+        let why = |text: &str| read(text.as_bytes()).map(|_| ()).unwrap_err();
+        assert_eq!(why(" \n"), OpenError::Empty);
+        assert!(matches!(why("4/7/8/9/10/9/10/9/8/7/4 w place 9-0 3"), OpenError::Position(_)));
+        assert!(matches!(why("https://example.org/yinsh#g=AAAA"), OpenError::Link(_)));
+        let OpenError::Record(error) = why("[Game \"YINSH\"]\n\n1.f6 2.f6 *") else {
+            panic!("a record");
+        };
+        assert_eq!((error.line, error.column), (3, 8));
+        assert!(why("(;GM[24]SU[Yinsh]").technical().len() > 5);
+        let huge = vec![b' '; notation::limits::BYTES + 1];
+        assert_eq!(read(&huge).map(|_| ()).unwrap_err(), OpenError::TooLarge);
+        assert_eq!(NodeId::ROOT, read(b"*").unwrap().cursor());
+    }
+
+    #[test]
+    fn errors_are_told_in_the_persons_language() {
+        let error = read(b"1.f6 2.f6 *").map(|_| ()).unwrap_err();
+        assert_eq!(
+            error.words(),
+            "Line 1, column 8: turn 2, f6. Not there: f6 is not empty."
+        );
+        assert_eq!(error.technical(), "turn 2: f6 is not legal: f6 is not empty");
+    }
+}

@@ -1,0 +1,610 @@
+//! A game on the page: the record, where one looks at it, who plays, what waits to be confirmed. Without any page.
+
+use game_core::{NodeId, Outcome, Player, Position as _, Record, Termination};
+use yinsh::{Action, IllegalAction, Position, Stage};
+
+/// Who acts for a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Seat {
+    /// Somebody at this screen.
+    Person,
+    /// The computer, at a level from 1 to [`MOST_LEVEL`].
+    Computer(u8),
+}
+
+/// The strongest level.
+pub(crate) const MOST_LEVEL: u8 = 12;
+
+/// How a line of the game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Ending {
+    /// With which result.
+    pub(crate) outcome: Outcome,
+    /// How, where known.
+    pub(crate) termination: Option<Termination>,
+}
+
+/// A turn of a line, or the part of it that was played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Turn {
+    /// As the publisher numbers turns: White's are odd, Black's even.
+    pub(crate) number: usize,
+    /// Who acted.
+    pub(crate) player: Player,
+    /// The place before the turn.
+    pub(crate) before: NodeId,
+    /// The places after each action.
+    pub(crate) nodes: Vec<NodeId>,
+    /// The actions.
+    pub(crate) actions: Vec<Action>,
+    /// Whether nothing is left to do in it.
+    pub(crate) complete: bool,
+}
+
+impl Turn {
+    /// The place after the turn.
+    pub(crate) fn end(&self) -> NodeId {
+        *self.nodes.last().expect("a turn has at least one action")
+    }
+
+    /// The turn in notation.
+    pub(crate) fn text(&self) -> String {
+        turn_text(&self.actions)
+    }
+}
+
+/// The actions of a turn in notation.
+pub(crate) fn turn_text(actions: &[Action]) -> String {
+    let words: Vec<String> = actions.iter().map(ToString::to_string).collect();
+    words.join(" ")
+}
+
+/// A game that is being played or looked at.
+#[derive(Clone, Debug)]
+pub(crate) struct Game {
+    record: Record<Position>,
+    /// Where we are.
+    cursor: NodeId,
+    /// The end of the line that is shown; the cursor is on the way to it. Not always where the record ends: whoever
+    /// plays an action that is there already makes a new end of it, and may go on in another way.
+    tip: NodeId,
+    /// At the cursor.
+    position: Position,
+    /// The action that led to the cursor just now, if it was a single one.
+    arrived_by: Option<Action>,
+    seats: [Seat; 2],
+    /// Actions at the start that nobody chose: rings placed at random.
+    fixed: usize,
+    /// Whether the turn that ends at the cursor waits for a yes.
+    pending: bool,
+    /// Results that the board does not show, and the places where they were reached.
+    stated: Vec<(NodeId, Ending)>,
+    /// Seen from Black's side.
+    turned: bool,
+}
+
+impl Game {
+    /// A game that has not begun.
+    pub(crate) fn new(start: Position, seats: [Seat; 2]) -> Self {
+        Self::of(Record::new(start), seats)
+    }
+
+    /// A record, looked at where its main line ends.
+    pub(crate) fn of(record: Record<Position>, seats: [Seat; 2]) -> Self {
+        let end = record.end();
+        let position = record.position(end);
+        let stated = match record.result {
+            Some(outcome) if position.outcome().is_none() => {
+                let termination = record.termination;
+                vec![(end, Ending { outcome, termination })]
+            }
+            _ => Vec::new(),
+        };
+        let mut game = Self {
+            record,
+            cursor: end,
+            tip: end,
+            position,
+            arrived_by: None,
+            seats,
+            fixed: 0,
+            pending: false,
+            stated,
+            turned: false,
+        };
+        game.turned = game.person() == Some(yinsh::BLACK);
+        game.settle();
+        game
+    }
+
+    /// Plays actions that nobody at the screen chose, and that can't be taken back. Ends at the first illegal one.
+    pub(crate) fn set_up(&mut self, actions: &[Action]) {
+        for &action in actions {
+            if self.advance(action).is_err() {
+                break;
+            }
+        }
+        self.arrived_by = None;
+        self.fixed = self.record.actions_to(self.cursor).len();
+    }
+
+    /// The record, its result up to date.
+    pub(crate) fn record(&self) -> &Record<Position> {
+        &self.record
+    }
+
+    /// Writes a tag of the record.
+    pub(crate) fn set_tag(&mut self, name: &str, value: impl Into<String>) {
+        self.record.set_tag(name, value);
+    }
+
+    /// Where we are.
+    pub(crate) fn cursor(&self) -> NodeId {
+        self.cursor
+    }
+
+    /// The end of the line that is shown.
+    pub(crate) fn tip(&self) -> NodeId {
+        self.tip
+    }
+
+    /// The position where we are.
+    pub(crate) fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The action that led here just now.
+    pub(crate) fn arrived_by(&self) -> Option<Action> {
+        self.arrived_by
+    }
+
+    /// Who plays, White first.
+    pub(crate) fn seats(&self) -> [Seat; 2] {
+        self.seats
+    }
+
+    /// Who acts for a player.
+    pub(crate) fn seat(&self, player: Player) -> Seat {
+        self.seats[player.index()]
+    }
+
+    /// The side of the only person who plays; `None` where both sides or none are played by persons.
+    pub(crate) fn person(&self) -> Option<Player> {
+        match self.seats {
+            [Seat::Person, Seat::Computer(_)] => Some(yinsh::WHITE),
+            [Seat::Computer(_), Seat::Person] => Some(yinsh::BLACK),
+            _ => None,
+        }
+    }
+
+    /// Whether the computer plays against itself.
+    pub(crate) fn is_watched(&self) -> bool {
+        matches!(self.seats, [Seat::Computer(_), Seat::Computer(_)])
+    }
+
+    /// Actions at the start that nobody chose.
+    pub(crate) fn fixed(&self) -> usize {
+        self.fixed
+    }
+
+    /// Whether the board is seen from Black's side.
+    pub(crate) fn turned(&self) -> bool {
+        self.turned
+    }
+
+    /// Shows the board from that side.
+    pub(crate) fn set_turned(&mut self, turned: bool) {
+        self.turned = turned;
+    }
+
+    /// Whether a finished turn waits for a yes.
+    pub(crate) fn pending(&self) -> bool {
+        self.pending
+    }
+
+    /// Whether we are at the end of the line shown.
+    pub(crate) fn at_tip(&self) -> bool {
+        self.cursor == self.tip
+    }
+
+    /// Whether nothing was played but what was set up.
+    pub(crate) fn is_fresh(&self) -> bool {
+        self.record.len() <= self.fixed
+    }
+
+    /// How the game ended, where we are.
+    pub(crate) fn ending(&self) -> Option<Ending> {
+        self.ending_at(self.cursor, &self.position)
+    }
+
+    fn ending_at(&self, node: NodeId, position: &Position) -> Option<Ending> {
+        let on_board = position.outcome().map(|outcome| Ending {
+            outcome,
+            termination: Some(Termination::Normal),
+        });
+        on_board.or_else(|| {
+            let stated = self.stated.iter().find(|(at, _)| *at == node);
+            stated.map(|&(_, ending)| ending)
+        })
+    }
+
+    /// Whether the game goes on at the end of the line shown.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.ending_at(self.tip, &self.record.position(self.tip))
+            .is_none()
+    }
+
+    /// For whom a person may act: for their own side, or for whoever is to act where both sides are persons'.
+    pub(crate) fn plays(&self) -> Option<Player> {
+        if self.pending || self.ending().is_some() {
+            return None;
+        }
+        match self.seats {
+            [Seat::Person, Seat::Person] => Some(self.position.actor()),
+            _ => self.person(),
+        }
+    }
+
+    /// Whether a person is to act, here and now.
+    pub(crate) fn persons_turn(&self) -> bool {
+        self.plays() == Some(self.position.actor())
+    }
+
+    /// The level at which the computer has to act now. It only does at the end of the line shown.
+    pub(crate) fn computers_turn(&self) -> Option<u8> {
+        if !self.at_tip() || self.pending || self.ending().is_some() {
+            return None;
+        }
+        match self.seat(self.position.actor()) {
+            Seat::Computer(level) => Some(level),
+            Seat::Person => None,
+        }
+    }
+
+    /// Plays an action here. Where that is not the end of the line, it begins a variation, or follows one. With
+    /// `confirm`, a person's turn that is complete waits for [`Game::confirm`].
+    pub(crate) fn play(&mut self, action: Action, confirm: bool) -> Result<(), IllegalAction> {
+        let actor = self.position.actor();
+        let (here, over) = (self.cursor, self.position.outcome().is_some());
+        self.advance(action)?;
+        if !over {
+            // Playing on takes a resignation back.
+            self.stated.retain(|(at, _)| *at != here);
+        }
+        let complete = self.position.actor() != actor || self.position.outcome().is_some();
+        self.pending = confirm && complete && self.seat(actor) == Seat::Person;
+        self.settle();
+        Ok(())
+    }
+
+    fn advance(&mut self, action: Action) -> Result<(), IllegalAction> {
+        self.position.play(action)?;
+        self.cursor = self.record.push_checked(self.cursor, action);
+        self.tip = self.cursor;
+        self.arrived_by = Some(action);
+        self.pending = false;
+        Ok(())
+    }
+
+    /// Says yes to the turn that waits.
+    pub(crate) fn confirm(&mut self) {
+        self.pending = false;
+        self.arrived_by = None;
+    }
+
+    /// Gives the game up for `player`, at the end of the line shown. Nothing happens where it is over.
+    pub(crate) fn resign(&mut self, player: Player) {
+        if !self.goes_on() {
+            return;
+        }
+        self.leave_to(self.tip);
+        self.pending = false;
+        let ending = Ending {
+            outcome: Outcome::Win(!player),
+            termination: Some(Termination::Resignation),
+        };
+        self.stated.push((self.tip, ending));
+        self.settle();
+    }
+
+    /// The record's result is that of its main line.
+    fn settle(&mut self) {
+        let end = self.record.end();
+        let ending = self.ending_at(end, &self.record.position(end));
+        self.record.result = ending.map(|ending| ending.outcome);
+        self.record.termination = ending.and_then(|ending| ending.termination);
+    }
+
+    // Where we look.
+
+    fn path(&self, to: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<_> = self.record.ancestry(to).collect();
+        path.reverse();
+        path
+    }
+
+    fn leave_to(&mut self, node: NodeId) {
+        if node != self.cursor {
+            self.cursor = node;
+            self.position = self.record.position(node);
+            self.arrived_by = None;
+        }
+    }
+
+    /// The turns of the line shown.
+    pub(crate) fn turns(&self) -> Vec<Turn> {
+        self.turns_to(self.tip)
+    }
+
+    fn turns_to(&self, to: NodeId) -> Vec<Turn> {
+        let mut position = self.record.start().clone();
+        let mut turns: Vec<Turn> = Vec::new();
+        let first = position.actor().index();
+        let path = self.path(to);
+        for (&before, &node) in path.iter().zip(&path[1..]) {
+            let Some(action) = self.record.node(node).action else {
+                continue;
+            };
+            let player = position.actor();
+            if turns.last().is_none_or(|turn| turn.complete) {
+                turns.push(Turn {
+                    number: first + turns.len() + 1,
+                    player,
+                    before,
+                    nodes: Vec::new(),
+                    actions: Vec::new(),
+                    complete: false,
+                });
+            }
+            position.play_unchecked(action);
+            let turn = turns.last_mut().expect("one is there or was just added");
+            turn.nodes.push(node);
+            turn.actions.push(action);
+            turn.complete = position.actor() != player || position.outcome().is_some();
+        }
+        turns
+    }
+
+    /// The latest turn where we are, or the one under way.
+    pub(crate) fn latest_turn(&self) -> Option<Turn> {
+        self.turns_to(self.cursor).pop()
+    }
+
+    /// What else the record has in place of `turn`, of the line shown: for each, the place where it ends and its actions
+    /// from the turn's beginning.
+    pub(crate) fn alternatives(&self, turn: &Turn) -> Vec<(NodeId, Vec<Action>)> {
+        let mut found = Vec::new();
+        let mut parent = turn.before;
+        for (index, &node) in turn.nodes.iter().enumerate() {
+            for &child in &self.record.node(parent).children {
+                if child != node {
+                    found.push(self.whole_turn(child, &turn.actions[..index]));
+                }
+            }
+            parent = node;
+        }
+        found
+    }
+
+    /// What the record has after the end of the line shown: there is something where an action was played again.
+    pub(crate) fn continuations(&self) -> Vec<(NodeId, Vec<Action>)> {
+        let so_far = match self.turns().pop() {
+            Some(turn) if !turn.complete => turn.actions,
+            _ => Vec::new(),
+        };
+        let children = &self.record.node(self.tip).children;
+        let turn = |&child: &NodeId| self.whole_turn(child, &so_far);
+        children.iter().map(turn).collect()
+    }
+
+    /// The turn that goes on with `node`: where it ends, and its actions after those before `node`.
+    fn whole_turn(&self, node: NodeId, before: &[Action]) -> (NodeId, Vec<Action>) {
+        let mut actions = before.to_vec();
+        let parent = self.record.node(node).parent.unwrap_or(NodeId::ROOT);
+        let mut position = self.record.position(parent);
+        let player = position.actor();
+        let mut at = node;
+        loop {
+            if let Some(action) = self.record.node(at).action {
+                actions.push(action);
+                position.play_unchecked(action);
+            }
+            let complete = position.actor() != player || position.outcome().is_some();
+            match self.record.node(at).children.first() {
+                Some(&next) if !complete => at = next,
+                _ => return (at, actions),
+            }
+        }
+    }
+
+    /// Goes to a place of the record. The line shown is the one through it. Nothing happens while a turn waits.
+    pub(crate) fn go_to(&mut self, node: NodeId) {
+        if self.pending {
+            return;
+        }
+        if !self.path(self.tip).contains(&node) {
+            self.tip = *self
+                .record
+                .line_through(node)
+                .last()
+                .expect("a line has at least the root");
+        }
+        self.leave_to(node);
+    }
+
+    /// Whether there is something before.
+    pub(crate) fn can_go_back(&self) -> bool {
+        self.cursor != NodeId::ROOT && !self.pending
+    }
+
+    /// Whether there is something after.
+    pub(crate) fn can_go_forward(&self) -> bool {
+        !self.pending && !self.record.node(self.cursor).children.is_empty()
+    }
+
+    /// One turn back; within a turn, one action.
+    pub(crate) fn back(&mut self) {
+        let Some(turn) = self.latest_turn().filter(|_| !self.pending) else {
+            return;
+        };
+        let parent = self.record.node(self.cursor).parent;
+        let to = if turn.complete { Some(turn.before) } else { parent };
+        self.leave_to(to.unwrap_or(NodeId::ROOT));
+    }
+
+    /// One turn on; within a turn, one action.
+    pub(crate) fn forward(&mut self) {
+        if !self.can_go_forward() {
+            return;
+        }
+        if self.at_tip() {
+            let ahead = self.record.line_through(self.cursor);
+            self.tip = *ahead.last().expect("a line has at least the root");
+        }
+        let within = self.latest_turn().is_some_and(|turn| !turn.complete);
+        let player = self.position.actor();
+        let path = self.path(self.tip);
+        let here = path.iter().position(|&node| node == self.cursor);
+        let mut passed = 0;
+        for &node in &path[here.map_or(path.len(), |here| here + 1)..] {
+            if let Some(action) = self.record.node(node).action {
+                self.position.play_unchecked(action);
+                self.cursor = node;
+                passed += 1;
+                self.arrived_by = (passed == 1).then_some(action);
+            }
+            if within || self.position.actor() != player {
+                break;
+            }
+        }
+    }
+
+    /// To the beginning.
+    pub(crate) fn first(&mut self) {
+        self.go_to(NodeId::ROOT);
+    }
+
+    /// To the end of the line shown.
+    pub(crate) fn last(&mut self) {
+        self.go_to(self.tip);
+    }
+
+    /// Makes this place the end of the line, so that the computer plays on from here.
+    pub(crate) fn play_on_from_here(&mut self) {
+        self.tip = self.cursor;
+        self.arrived_by = None;
+    }
+
+    // Variations.
+
+    /// Where the line shown leaves the main line for good: the first action of the innermost variation.
+    fn variation(&self) -> Option<NodeId> {
+        self.record.ancestry(self.tip).find(|&node| {
+            let parent = self.record.node(node).parent;
+            parent.is_some_and(|parent| self.record.node(parent).children.first() != Some(&node))
+        })
+    }
+
+    /// Whether the line shown is a variation.
+    pub(crate) fn in_variation(&self) -> bool {
+        self.variation().is_some()
+    }
+
+    /// Makes the line shown the main line.
+    pub(crate) fn promote(&mut self) {
+        self.record.promote(self.tip);
+        self.settle();
+    }
+
+    /// Takes the variation shown out of the record and goes to where it began.
+    pub(crate) fn remove_variation(&mut self) {
+        let Some(first) = self.variation() else { return };
+        let parent = self.record.node(first).parent.unwrap_or(NodeId::ROOT);
+        self.pending = false;
+        self.record.remove(first);
+        self.tip = *self
+            .record
+            .line_through(parent)
+            .last()
+            .expect("a line has at least the root");
+        self.leave_to(parent);
+        self.settle();
+    }
+
+    // Taking back.
+
+    /// Where [`Game::undo`] would go: within a person's turn, or while it waits, one action back; otherwise to the
+    /// beginning of the last turn of a person.
+    fn undo_target(&self) -> Option<NodeId> {
+        let turns = self.turns_to(self.cursor);
+        let last = turns.last()?;
+        let by_person = |turn: &&Turn| self.seat(turn.player) == Seat::Person;
+        let to = if by_person(&last) && (self.pending || !last.complete) {
+            self.record.node(self.cursor).parent?
+        } else {
+            turns.iter().rev().find(by_person)?.before
+        };
+        (self.record.actions_to(to).len() >= self.fixed).then_some(to)
+    }
+
+    /// Whether a resignation, and nothing else, would be taken back.
+    fn gave_up_here(&self) -> bool {
+        let gave_up = |(at, ending): &(NodeId, Ending)| {
+            *at == self.cursor && ending.termination == Some(Termination::Resignation)
+        };
+        self.stated.iter().any(gave_up)
+    }
+
+    /// Whether something can be taken back.
+    pub(crate) fn can_undo(&self) -> bool {
+        self.gave_up_here() || self.undo_target().is_some()
+    }
+
+    /// Takes back: a resignation, the last action of a turn under way, or the last turn of a person and what came
+    /// after it. What else the record holds stays.
+    pub(crate) fn undo(&mut self) {
+        if self.gave_up_here() {
+            self.stated.retain(|(at, _)| *at != self.cursor);
+            self.arrived_by = None;
+            self.settle();
+            return;
+        }
+        let Some(target) = self.undo_target() else { return };
+        self.pending = false;
+        let mut at = self.cursor;
+        while at != target {
+            let Some(parent) = self.record.node(at).parent else { break };
+            if self.record.node(at).children.is_empty() {
+                self.record.remove(at);
+                self.stated.retain(|(node, _)| *node != at);
+            }
+            at = parent;
+        }
+        self.leave_to(target);
+        self.tip = target;
+        self.settle();
+    }
+
+    // Keeping.
+
+    /// Brings back what is not in the record: where one looked, and what was set up.
+    pub(crate) fn restore(&mut self, tip: &[Action], cursor: usize, fixed: usize, pending: bool) {
+        let mut path = vec![NodeId::ROOT];
+        for &action in tip {
+            let last = *path.last().expect("the root is there");
+            match self.record.child(last, action) {
+                Some(child) => path.push(child),
+                None => break,
+            }
+        }
+        self.pending = false;
+        self.tip = *path.last().expect("the root is there");
+        let cursor = path.get(cursor).copied().unwrap_or(self.tip);
+        self.leave_to(cursor);
+        self.fixed = fixed.min(path.len() - 1);
+        self.pending = pending
+            && self.at_tip()
+            && self.position.stage() != Stage::Over
+            && self.latest_turn().is_some_and(|turn| turn.complete);
+    }
+}

@@ -1,0 +1,270 @@
+//! Games on the page, without the page.
+
+use super::choice::new_game;
+use super::game::{Game, Seat};
+use game_core::{NodeId, Outcome, Position as _, Termination};
+use yinsh::{Action, BLACK, Position, WHITE};
+
+const AGAINST: [Seat; 2] = [Seat::Person, Seat::Computer(5)];
+const PLACED: &str = "f6 c3 e5 g8 d4 h7 c5 f3 g5 b4";
+
+fn action(word: &str) -> Action {
+    word.parse().unwrap()
+}
+
+fn play(game: &mut Game, words: &str) {
+    for word in words.split_whitespace() {
+        game.play(action(word), false)
+            .unwrap_or_else(|error| panic!("{error}"));
+    }
+}
+
+fn line(game: &Game) -> String {
+    let turns: Vec<String> = game.turns().iter().map(|turn| format!("{}.{}", turn.number, turn.text())).collect();
+    turns.join(" ")
+}
+
+/// White is about to make a row of five on the e line: the ring on e6 moves away and leaves the fifth marker.
+const ROW_TO_COME: &str = "4/7/8/9/1MMMMR4/2r6/r2R6/3r1R3/2R1r3/2R2r1/4 w move 0-0 3";
+
+fn row_game(seats: [Seat; 2]) -> Game {
+    Game::new(ROW_TO_COME.parse().expect("a position"), seats)
+}
+
+#[test]
+fn the_row_position_is_what_it_says() {
+    let mut game = row_game([Seat::Person; 2]);
+    play(&mut game, "e6-e7");
+    assert_eq!(game.position().stage().name(), "row-after");
+}
+
+#[test]
+fn turns_are_numbered_as_the_publisher_does() {
+    let mut game = new_game([Seat::Person; 2], false, false, 0);
+    play(&mut game, PLACED);
+    play(&mut game, "f6-f7 c3-c4");
+    assert!(line(&game).ends_with("10.b4 11.f6-f7 12.c3-c4"), "{}", line(&game));
+    let black_begins = ROW_TO_COME.replace(" w ", " b ");
+    let mut game = Game::new(black_begins.parse::<Position>().unwrap(), [Seat::Person; 2]);
+    let first = game.position().actions()[0];
+    play(&mut game, &first.to_string());
+    assert_eq!(game.turns()[0].number, 2);
+}
+
+#[test]
+fn the_computer_acts_only_at_the_end_of_the_line() {
+    let mut game = new_game(AGAINST, false, false, 0);
+    assert_eq!(game.plays(), Some(WHITE));
+    assert_eq!(game.computers_turn(), None);
+    play(&mut game, "f6");
+    assert_eq!(game.computers_turn(), Some(5));
+    assert_eq!(game.plays(), Some(WHITE));
+    assert!(!game.persons_turn());
+    play(&mut game, "c3 e5 g8");
+    game.back();
+    game.back();
+    game.back();
+    assert_eq!(game.position().actor(), BLACK);
+    assert_eq!(game.computers_turn(), None);
+    game.play_on_from_here();
+    assert_eq!(game.computers_turn(), Some(5));
+    assert_eq!(game.continuations().len(), 1);
+}
+
+#[test]
+fn steps_go_by_turns_and_within_a_turn_by_actions() {
+    let mut game = row_game([Seat::Person; 2]);
+    play(&mut game, "e6-e7 xe2-e6");
+    assert!(game.latest_turn().is_some_and(|turn| !turn.complete));
+    game.back();
+    assert_eq!(game.position().stage().name(), "row-after");
+    game.forward();
+    assert_eq!(game.position().stage().name(), "ring-after");
+    assert_eq!(game.arrived_by(), Some(action("xe2-e6")));
+    play(&mut game, "xe7");
+    assert_eq!(game.position().actor(), BLACK);
+    game.back();
+    assert_eq!(game.cursor(), NodeId::ROOT);
+    assert!(!game.can_go_back());
+    game.forward();
+    assert_eq!(game.position().actor(), BLACK);
+    assert_eq!(game.arrived_by(), None, "three actions at once are no motion");
+    assert!(!game.can_go_forward());
+    game.first();
+    game.last();
+    assert_eq!(line(&game), "1.e6-e7 xe2-e6 xe7");
+}
+
+#[test]
+fn undo_takes_back_one_action_within_a_turn_and_whole_turns_after() {
+    let mut game = row_game(AGAINST);
+    play(&mut game, "e6-e7 xe2-e6");
+    game.undo();
+    assert_eq!(line(&game), "1.e6-e7");
+    play(&mut game, "xe2-e6 xe7");
+    let answer = game.position().actions()[0].to_string();
+    play(&mut game, &answer);
+    game.undo();
+    assert_eq!(game.cursor(), NodeId::ROOT);
+    assert!(game.record().is_empty(), "what is taken back is gone");
+    assert!(!game.can_undo());
+}
+
+#[test]
+fn undo_while_the_computer_thinks_takes_back_ones_own_turn() {
+    let mut game = new_game(AGAINST, false, false, 0);
+    play(&mut game, "f6 c3 e5");
+    game.undo();
+    assert_eq!(line(&game), "1.f6 2.c3");
+    game.undo();
+    assert_eq!(line(&game), "");
+    assert!(!game.can_undo());
+}
+
+#[test]
+fn undo_leaves_what_has_other_continuations() {
+    let mut game = new_game([Seat::Person; 2], false, false, 0);
+    play(&mut game, "f6 c3");
+    game.back();
+    play(&mut game, "d3");
+    game.undo();
+    assert_eq!(line(&game), "1.f6");
+    assert_eq!(game.record().len(), 2, "the main line is still there");
+    game.undo();
+    assert_eq!(game.record().len(), 2);
+    assert_eq!(game.cursor(), NodeId::ROOT);
+}
+
+#[test]
+fn nothing_that_was_set_up_is_taken_back() {
+    let mut game = new_game([Seat::Computer(1), Seat::Person], true, true, 4);
+    assert_eq!(game.fixed(), 10);
+    assert!(game.is_fresh() && !game.can_undo());
+    let first = game.position().actions()[0].to_string();
+    play(&mut game, &first);
+    assert!(!game.can_undo(), "the computer's move is not the person's to take back");
+    assert!(game.turned());
+}
+
+#[test]
+fn a_turn_waits_for_a_yes() {
+    let mut game = row_game(AGAINST);
+    game.play(action("e6-e7"), true).unwrap();
+    assert!(!game.pending(), "the turn goes on");
+    game.play(action("xe2-e6"), true).unwrap();
+    game.play(action("xe7"), true).unwrap();
+    assert!(game.pending());
+    assert_eq!((game.plays(), game.computers_turn()), (None, None));
+    let here = game.cursor();
+    game.first();
+    game.back();
+    assert_eq!(game.cursor(), here, "no way around it");
+    game.undo();
+    assert!(!game.pending());
+    assert_eq!(game.position().stage().name(), "ring-after");
+    game.play(action("xe7"), true).unwrap();
+    game.confirm();
+    assert_eq!(game.computers_turn(), Some(5));
+    // The computer's own turns do not wait.
+    let answer = game.position().actions()[0];
+    game.play(answer, true).unwrap();
+    assert!(!game.pending());
+}
+
+#[test]
+fn variations_begin_where_one_plays_on() {
+    let mut game = new_game([Seat::Person; 2], false, false, 0);
+    play(&mut game, "f6 c3 e5 g8");
+    game.back();
+    game.back();
+    play(&mut game, "a2 b3");
+    assert_eq!(line(&game), "1.f6 2.c3 3.a2 4.b3");
+    assert!(game.in_variation());
+    let third = &game.turns()[2];
+    let others = game.alternatives(third);
+    assert_eq!(others.len(), 1);
+    assert_eq!(others[0].1, [action("e5")]);
+    game.go_to(others[0].0);
+    assert_eq!(line(&game), "1.f6 2.c3 3.e5 4.g8");
+    assert!(!game.in_variation());
+    let third = &game.turns()[2];
+    let (variation, _) = game.alternatives(third)[0];
+    game.go_to(variation);
+    assert_eq!(line(&game), "1.f6 2.c3 3.a2 4.b3");
+    game.promote();
+    assert!(!game.in_variation());
+    game.first();
+    assert_eq!(line(&game), "1.f6 2.c3 3.a2 4.b3");
+    let third = &game.turns()[2];
+    game.go_to(game.alternatives(third)[0].0);
+    assert!(game.in_variation());
+    game.remove_variation();
+    assert_eq!(line(&game), "1.f6 2.c3 3.a2 4.b3");
+    assert_eq!(game.record().len(), 4);
+    assert_eq!(game.cursor(), game.turns()[1].end());
+}
+
+#[test]
+fn an_action_that_is_there_is_followed_and_may_go_on_otherwise() {
+    let mut game = new_game(AGAINST, false, false, 0);
+    play(&mut game, "f6 c3 e5 g8");
+    game.first();
+    play(&mut game, "f6");
+    assert_eq!(game.record().len(), 4);
+    assert_eq!(game.computers_turn(), Some(5));
+    play(&mut game, "d3");
+    assert_eq!(line(&game), "1.f6 2.d3");
+    assert_eq!(game.alternatives(&game.turns()[1])[0].1, [action("c3")]);
+}
+
+#[test]
+fn resigning_ends_the_game_until_somebody_plays_on() {
+    let mut game = new_game(AGAINST, false, false, 0);
+    play(&mut game, "f6 c3");
+    game.resign(WHITE);
+    let ending = game.ending().unwrap();
+    assert_eq!(ending.outcome, Outcome::Win(BLACK));
+    assert_eq!(ending.termination, Some(Termination::Resignation));
+    assert_eq!(game.record().result, Some(Outcome::Win(BLACK)));
+    assert_eq!((game.plays(), game.computers_turn(), game.goes_on()), (None, None, false));
+    game.back();
+    assert_eq!(game.ending(), None, "the game was going on then");
+    game.last();
+    assert!(game.ending().is_some());
+    game.resign(BLACK);
+    assert_eq!(game.ending().unwrap().outcome, Outcome::Win(BLACK), "it is over already");
+    game.undo();
+    assert_eq!((game.ending(), game.record().result), (None, None));
+    assert_eq!(line(&game), "1.f6 2.c3");
+}
+
+#[test]
+fn the_board_ends_a_game() {
+    let one_to_go = ROW_TO_COME.replace("0-0 3", "0-0 1");
+    let mut game = Game::new(one_to_go.parse::<Position>().unwrap(), AGAINST);
+    play(&mut game, "e6-e7 xe2-e6 xe7");
+    let ending = game.ending().unwrap();
+    assert_eq!((ending.outcome, ending.termination), (Outcome::Win(WHITE), Some(Termination::Normal)));
+    assert_eq!(game.record().result, Some(Outcome::Win(WHITE)));
+    assert_eq!((game.plays(), game.computers_turn()), (None, None));
+    assert!(game.can_undo(), "a game that is over can be reviewed and played on");
+    game.undo();
+    assert_eq!(game.record().result, None);
+    // A variation that ends on the board is not the game's result.
+    play(&mut game, "e6-e7");
+    game.first();
+    let other = game.position().actions().into_iter().find(|it| it.to_string() != "e6-e7");
+    game.play(other.unwrap(), false).unwrap();
+    assert_eq!(game.record().result, None);
+}
+
+#[test]
+fn what_is_not_legal_changes_nothing() {
+    let mut game = new_game([Seat::Person; 2], false, false, 0);
+    play(&mut game, "f6");
+    assert!(game.play(action("f6"), false).is_err());
+    assert!(game.play(action("f6-f7"), false).is_err());
+    assert_eq!(line(&game), "1.f6");
+    let random = new_game([Seat::Person; 2], false, true, 9);
+    assert_eq!(random.position().stage().name(), "move");
+}

@@ -1,0 +1,304 @@
+//! A game in a link: `/yinsh#g=…`.
+//!
+//! Behind `g=` stand bytes in base64url without padding: the version (1), flags, where the game starts if not from an empty
+//! board, the number of actions, the actions, a check byte. An action is its place among the legal ones in order, in as
+//! few bits as there have to be for that many. So a whole game is about a hundred characters, and whatever the bytes
+//! say is legal.
+
+use game_core::{NodeId, Outcome, Position as _, Record, Termination};
+use yinsh::{Action, Position};
+
+const VERSION: u8 = 1;
+/// Flags: the game starts from the empty board of blitz; from a position that is written out; somebody resigned.
+const BLITZ: u8 = 1;
+const POSITION: u8 = 2;
+const WHITE_WON: u8 = 4;
+const BLACK_WON: u8 = 8;
+/// More actions than any game has. A placed ring, five markers' worth of moves … the longest game has some 200.
+const MOST_ACTIONS: usize = 1000;
+/// Longer links are refused unread.
+const MOST_CHARACTERS: usize = 4000;
+
+/// Why a link holds no game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub(crate) enum LinkError {
+    /// A character that such links do not have.
+    #[error("character {0} is not one of A–Z, a–z, 0–9, - and _")]
+    Character(usize),
+    /// It ends too early, or goes on too long.
+    #[error("the link is cut short or changed")]
+    Broken,
+    /// A later program wrote it.
+    #[error("expected version {VERSION}, found {0}")]
+    Version(u8),
+    /// More than any game has.
+    #[error("longer than any game")]
+    TooLong,
+}
+
+/// What stands behind `#g=` for the line to `end`.
+pub(crate) fn write(record: &Record<Position>, end: NodeId) -> String {
+    let start = record.start();
+    let actions = record.actions_to(end);
+    let mut flags = 0;
+    let standard = *start == Position::start();
+    if *start == Position::blitz() {
+        flags |= BLITZ;
+    } else if !standard {
+        flags |= POSITION;
+    }
+    let resigned = record.termination == Some(Termination::Resignation) && end == record.end();
+    match record.result {
+        Some(Outcome::Win(yinsh::WHITE)) if resigned => flags |= WHITE_WON,
+        Some(Outcome::Win(yinsh::BLACK)) if resigned => flags |= BLACK_WON,
+        _ => {}
+    }
+    let mut bytes = vec![VERSION, flags];
+    if flags & POSITION != 0 {
+        let text = start.to_string();
+        bytes.push(text.len() as u8);
+        bytes.extend(text.bytes());
+    }
+    bytes.extend((actions.len() as u16).to_be_bytes());
+    let mut bits = BitWriter::default();
+    let mut position = start.clone();
+    for action in actions {
+        let legal = in_order(&position);
+        let place = legal.binary_search(&action).unwrap_or_default();
+        bits.push(place, width(legal.len()));
+        position.play_unchecked(action);
+    }
+    bytes.extend(bits.bytes);
+    bytes.push(check(&bytes));
+    base64(&bytes)
+}
+
+/// Reads what [`write`] wrote. Total.
+pub(crate) fn read(text: &str) -> Result<Record<Position>, LinkError> {
+    if text.len() > MOST_CHARACTERS {
+        return Err(LinkError::TooLong);
+    }
+    let bytes = from_base64(text)?;
+    let (&sum, bytes) = bytes.split_last().ok_or(LinkError::Broken)?;
+    if bytes.first().is_some_and(|&version| version != VERSION) {
+        return Err(LinkError::Version(bytes[0]));
+    }
+    if check(bytes) != sum {
+        return Err(LinkError::Broken);
+    }
+    let mut rest = bytes.iter().copied();
+    let mut next = || rest.next().ok_or(LinkError::Broken);
+    let (_, flags) = (next()?, next()?);
+    let start = if flags & POSITION != 0 {
+        let length = next()?;
+        let text = (0..length).map(|_| next()).collect::<Result<Vec<u8>, _>>()?;
+        let text = String::from_utf8(text).map_err(|_| LinkError::Broken)?;
+        text.parse().map_err(|_| LinkError::Broken)?
+    } else if flags & BLITZ != 0 {
+        Position::blitz()
+    } else {
+        Position::start()
+    };
+    let count = usize::from(u16::from_be_bytes([next()?, next()?]));
+    if count > MOST_ACTIONS {
+        return Err(LinkError::TooLong);
+    }
+    let mut bits = BitReader {
+        bytes: rest.collect(),
+        at: 0,
+    };
+    let mut record = Record::new(start);
+    let mut position = record.start().clone();
+    let mut at = NodeId::ROOT;
+    for _ in 0..count {
+        let legal = in_order(&position);
+        let place = bits.take(width(legal.len()))?;
+        let action = *legal.get(place).ok_or(LinkError::Broken)?;
+        position.play_unchecked(action);
+        at = record.push_checked(at, action);
+    }
+    let resigned = match flags & (WHITE_WON | BLACK_WON) {
+        WHITE_WON => Some(yinsh::WHITE),
+        BLACK_WON => Some(yinsh::BLACK),
+        _ => None,
+    };
+    if let Some(outcome) = position.outcome() {
+        record.result = Some(outcome);
+        record.termination = Some(Termination::Normal);
+    } else if let Some(winner) = resigned {
+        record.result = Some(Outcome::Win(winner));
+        record.termination = Some(Termination::Resignation);
+    }
+    Ok(record)
+}
+
+fn in_order(position: &Position) -> Vec<Action> {
+    let mut legal = position.actions();
+    legal.sort_unstable();
+    legal
+}
+
+/// Bits for a place among `count`.
+const fn width(count: usize) -> u32 {
+    match count {
+        0 | 1 => 0,
+        _ => (count - 1).ilog2() + 1,
+    }
+}
+
+/// One byte that differs where the bytes do, nearly always.
+fn check(bytes: &[u8]) -> u8 {
+    bytes
+        .iter()
+        .fold(0x5a, |sum: u8, &byte| sum.rotate_left(3).wrapping_mul(5).wrapping_add(byte))
+}
+
+#[derive(Default)]
+struct BitWriter {
+    bytes: Vec<u8>,
+    used: u32,
+}
+
+impl BitWriter {
+    fn push(&mut self, value: usize, width: u32) {
+        for bit in (0..width).rev() {
+            if self.used.is_multiple_of(8) {
+                self.bytes.push(0);
+            }
+            let last = self.bytes.last_mut().expect("one was pushed");
+            *last |= ((value >> bit & 1) as u8) << (7 - self.used % 8);
+            self.used += 1;
+        }
+    }
+}
+
+struct BitReader {
+    bytes: Vec<u8>,
+    at: usize,
+}
+
+impl BitReader {
+    fn take(&mut self, width: u32) -> Result<usize, LinkError> {
+        let mut value = 0;
+        for _ in 0..width {
+            let byte = *self.bytes.get(self.at / 8).ok_or(LinkError::Broken)?;
+            value = value << 1 | usize::from(byte >> (7 - self.at % 8) & 1);
+            self.at += 1;
+        }
+        Ok(value)
+    }
+}
+
+/// The alphabet of RFC 4648, section 5.
+const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+fn base64(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for chunk in bytes.chunks(3) {
+        let group = chunk.iter().fold(0u32, |group, &byte| group << 8 | u32::from(byte)) << (8 * (3 - chunk.len()));
+        for place in 0..=chunk.len() {
+            text.push(char::from(ALPHABET[(group >> (18 - 6 * place) & 63) as usize]));
+        }
+    }
+    text
+}
+
+fn from_base64(text: &str) -> Result<Vec<u8>, LinkError> {
+    let mut bytes = Vec::new();
+    let (mut group, mut bits) = (0u32, 0);
+    for (index, c) in text.chars().enumerate() {
+        let value = ALPHABET.iter().position(|&letter| char::from(letter) == c);
+        group = group << 6 | value.ok_or(LinkError::Character(index + 1))? as u32;
+        bits += 6;
+        if bits >= 8 {
+            bits -= 8;
+            bytes.push((group >> bits) as u8);
+            group &= (1 << bits) - 1;
+        }
+    }
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn random_game(start: Position, seed: u64, most: usize) -> Record<Position> {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let mut record = Record::new(start);
+        let (mut position, mut at) = (record.start().clone(), NodeId::ROOT);
+        while record.len() < most && position.outcome().is_none() {
+            let actions = position.actions();
+            let action = actions[rng.usize(..actions.len())];
+            position.play_unchecked(action);
+            at = record.push_checked(at, action);
+        }
+        if let Some(outcome) = position.outcome() {
+            record.result = Some(outcome);
+            record.termination = Some(Termination::Normal);
+        }
+        record
+    }
+
+    #[test]
+    fn games_come_out_as_they_went_in() {
+        let middle = "4/7/2M3R1/2r2R3/3RMrMrr1/3MMmmm1/3mmmM3/1R2MM3/5R2/7/4 b move 0-1 3";
+        let starts = [Position::start(), Position::blitz(), middle.parse().unwrap()];
+        for seed in 0..60 {
+            for start in &starts {
+                let record = random_game(start.clone(), seed, 12 * (seed as usize + 1));
+                let link = write(&record, record.end());
+                assert!(link.len() < 400, "{} characters", link.len());
+                assert_eq!(read(&link).as_ref(), Ok(&record), "seed {seed}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_resignation_is_in_the_link() {
+        let mut record = random_game(Position::start(), 5, 14);
+        record.result = Some(Outcome::Win(yinsh::BLACK));
+        record.termination = Some(Termination::Resignation);
+        assert_eq!(read(&write(&record, record.end())), Ok(record));
+    }
+
+    #[test]
+    fn a_whole_game_is_about_a_hundred_characters() {
+        let lengths: Vec<usize> = (0..30)
+            .map(|seed| {
+                let record = random_game(Position::start(), seed, MOST_ACTIONS);
+                write(&record, record.end()).len()
+            })
+            .collect();
+        assert!(*lengths.iter().max().unwrap() < 200, "{lengths:?}");
+    }
+
+    #[test]
+    fn whatever_is_in_a_link_there_is_an_answer() {
+        let record = random_game(Position::start(), 7, 60);
+        let good = write(&record, record.end());
+        let mut refused = 0;
+        for (index, _) in good.char_indices() {
+            assert!(read(&good[..index]).is_err(), "cut at {index}");
+            for other in ['A', 'z', '_', '%', 'é'] {
+                let changed = format!("{}{other}{}", &good[..index], &good[index + 1..]);
+                refused += usize::from(changed != good && read(&changed).is_err());
+            }
+        }
+        assert!(refused > 4 * good.len());
+        assert_eq!(read("*"), Err(LinkError::Character(1)));
+        assert_eq!(read(""), Err(LinkError::Broken));
+        assert_eq!(read(&base64(&[9, 0, 0])), Err(LinkError::Version(9)));
+        assert_eq!(read(&"A".repeat(5000)), Err(LinkError::TooLong));
+        let mut rng = fastrand::Rng::with_seed(1);
+        for _ in 0..2000 {
+            let mut bytes: Vec<u8> = (0..rng.usize(..40)).map(|_| rng.u8(..)).collect();
+            if bytes.len() > 2 {
+                bytes[0] = VERSION;
+            }
+            let sum = check(&bytes);
+            bytes.push(sum);
+            let _ = read(&base64(&bytes));
+        }
+    }
+}

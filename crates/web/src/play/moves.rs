@@ -1,0 +1,149 @@
+//! The game's turns in notation, and what else the record holds.
+
+use super::game::{Game, turn_text};
+use super::state::Play;
+use crate::i18n::tr;
+use game_core::NodeId;
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use yinsh::PositionTrait as _;
+
+/// A turn as the list shows it. Two that are equal look the same, so that its buttons stay while one steps.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Entry {
+    number: usize,
+    end: NodeId,
+    text: String,
+    /// What else was played in its place.
+    others: Vec<(NodeId, String)>,
+}
+
+fn entries(game: &Game) -> Vec<Entry> {
+    let texts = |others: Vec<(NodeId, Vec<yinsh::Action>)>| {
+        others
+            .into_iter()
+            .map(|(end, actions)| (end, turn_text(&actions)))
+            .collect()
+    };
+    let turns = game.turns();
+    let mut entries: Vec<Entry> = turns
+        .iter()
+        .map(|turn| Entry {
+            number: turn.number,
+            end: turn.end(),
+            text: turn.text(),
+            others: texts(game.alternatives(turn)),
+        })
+        .collect();
+    let ahead: Vec<(NodeId, String)> = texts(game.continuations());
+    if !ahead.is_empty() {
+        let number = match turns.last() {
+            Some(turn) => turn.number + usize::from(turn.complete),
+            None => 1 + game.record().start().actor().index(),
+        };
+        entries.push(Entry {
+            number,
+            end: game.tip(),
+            text: String::new(),
+            others: ahead,
+        });
+    }
+    entries
+}
+
+/// The list of turns of the line shown.
+#[component]
+pub(super) fn Moves(play: Play) -> impl IntoView {
+    let game = play.game;
+    let entries = Memo::new(move |_| game.with(entries));
+    // The turn that led to where we are.
+    let current = Memo::new(move |_| {
+        game.with(|game| {
+            let cursor = game.cursor();
+            let turns = game.turns();
+            let found = turns.iter().find(|turn| turn.nodes.contains(&cursor));
+            found.map(|turn| turn.end())
+        })
+    });
+    let in_variation = Memo::new(move |_| game.with(Game::in_variation));
+    let list = NodeRef::<html::Ol>::new();
+    Effect::new(move |_| {
+        current.track();
+        entries.track();
+        if let Some(list) = list.get() {
+            // After the list has changed.
+            request_animation_frame(move || show_current(&list));
+        }
+    });
+    view! {
+        <div class="record">
+            <Show when=move || in_variation.get()>
+                <div class="variation">
+                    <span>{move || tr!("play-variation")}</span>
+                    <button type="button" class="btn plain" on:click=move |_| play.change(Game::promote)>{move || tr!("play-promote")}</button>
+                    <button type="button" class="btn plain" on:click=move |_| play.change(Game::remove_variation)>{move || tr!("play-remove")}</button>
+                </div>
+            </Show>
+            <ol class="moves" aria-label=move || tr!("play-moves") node_ref=list>
+                <For each=move || entries.get() key=Entry::clone children=move |entry| view! { <Turn play entry current/> }/>
+            </ol>
+        </div>
+    }
+}
+
+/// Scrolls the list, and only the list, so that the current turn is seen.
+fn show_current(list: &web_sys::HtmlOListElement) {
+    let current = list.query_selector("[aria-current]").ok().flatten();
+    let Some(current) = current.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) else {
+        list.set_scroll_top(0);
+        return;
+    };
+    let (of_list, of_turn) = (list.get_bounding_client_rect(), current.get_bounding_client_rect());
+    let above = of_turn.top() - of_list.top();
+    let below = of_turn.bottom() - of_list.bottom();
+    let by = if above < 0.0 {
+        above.floor()
+    } else if below > 0.0 {
+        below.ceil()
+    } else {
+        return;
+    };
+    list.set_scroll_top(list.scroll_top() + by as i32);
+}
+
+/// A turn, and what was played in its place.
+#[component]
+fn Turn(play: Play, entry: Entry, current: Memo<Option<NodeId>>) -> impl IntoView {
+    let Entry {
+        number,
+        end,
+        text,
+        others,
+    } = entry;
+    let is_current = move || (current.get() == Some(end)).then_some("true");
+    let main = (!text.is_empty()).then(|| {
+        view! {
+            <button type="button" class="turn" aria-current=is_current on:click=move |_| play.go_to(end)>
+                <span class="number">{number}</span>
+                <span>{text}</span>
+            </button>
+        }
+    });
+    let others = others
+        .into_iter()
+        .map(|(node, text)| {
+            let label = {
+                let text = text.clone();
+                move || tr!("play-instead", number = number, turn = &text)
+            };
+            view! {
+                <button type="button" class="turn other" aria-label=label on:click=move |_| play.go_to(node)>
+                    <span class="number" aria-hidden="true">"("</span>
+                    <span>{text}")"</span>
+                </button>
+            }
+        })
+        .collect_view();
+    view! { <li value=number>{main}{others}</li> }
+}

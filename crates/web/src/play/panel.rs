@@ -1,0 +1,246 @@
+//! The panel beside the board: the players, the sentence, steps, tools.
+
+use super::game::{Game, Seat};
+use super::state::Play;
+use super::words;
+use crate::board::{ring_icon, slot_icon};
+use crate::i18n::tr;
+use crate::icons::{self, icon};
+use game_core::Player;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use yinsh::PositionTrait as _;
+
+/// The focus to the board, for whoever pressed a button that is gone now.
+pub(super) fn focus_board() {
+    let board = document().query_selector(".stage svg.yinsh").ok().flatten();
+    if let Some(board) = board {
+        // A board that can't have the focus leaves it where it is.
+        let _ = board.unchecked_into::<web_sys::SvgElement>().focus();
+    }
+}
+
+/// A player: the ring of their colour, their name, the rings they have removed.
+#[component]
+pub(super) fn PlayerBox(
+    /// The game.
+    play: Play,
+    /// Which of the two.
+    player: Signal<Player>,
+    /// Whether this is the one at the bottom.
+    #[prop(optional)]
+    me: bool,
+) -> impl IntoView {
+    let game = play.game;
+    let name = move || game.with(|game| words::name(game, player.get()));
+    let about = move || {
+        game.with(|game| match game.seat(player.get()) {
+            Seat::Computer(level) if thinks(play, game, player.get()) => tr!("play-level-thinks", level = level),
+            Seat::Computer(level) => tr!("play-level-number", level = level),
+            Seat::Person => String::new(),
+        })
+    };
+    let rings = Memo::new(move |_| {
+        game.with(|game| (player.get(), game.position().removed(player.get()), game.position().target()))
+    });
+    let active = move || game.with(|game| game.ending().is_none() && game.position().actor() == player.get());
+    view! {
+        <div class="player" class:me=me class:active=active>
+            {move || ring_icon(player.get())}
+            <div class="who">
+                <b>{name}</b>
+                <span class="small muted">{about}</span>
+            </div>
+            <div
+                class="rings"
+                role="img"
+                aria-label=move || {
+                    let (_, removed, target) = rings.get();
+                    tr!("play-rings-removed", removed = removed, target = target)
+                }
+            >
+                {move || {
+                    let (player, removed, target) = rings.get();
+                    (0..target)
+                        .map(|place| if place < removed { ring_icon(player).into_any() } else { slot_icon().into_any() })
+                        .collect_view()
+                }}
+            </div>
+        </div>
+    }
+}
+
+/// Whether the computer is at work for that side.
+fn thinks(play: Play, game: &Game, player: Player) -> bool {
+    let held = play.failure.with(Option::is_some) || game.is_watched() && play.paused.get();
+    !held && game.computers_turn().is_some() && game.position().actor() == player
+}
+
+/// What can be done right at the sentence.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Offer {
+    Nothing,
+    Retry,
+    Confirm,
+    Visiting,
+    Rematch,
+    Pause,
+    Resume,
+    PlayOn,
+}
+
+fn offer(play: Play) -> Offer {
+    play.game.with(|game| {
+        if play.failure.with(Option::is_some) {
+            Offer::Retry
+        } else if game.pending() {
+            Offer::Confirm
+        } else if play.visiting.get() {
+            Offer::Visiting
+        } else if game.at_tip() && game.ending().is_some() {
+            Offer::Rematch
+        } else if game.is_watched() && game.at_tip() {
+            if play.paused.get() { Offer::Resume } else { Offer::Pause }
+        } else if !game.at_tip()
+            && game.ending().is_none()
+            && matches!(game.seat(game.position().actor()), Seat::Computer(_))
+        {
+            Offer::PlayOn
+        } else {
+            Offer::Nothing
+        }
+    })
+}
+
+/// The sentence that says what happened and what to do now, always in the same place.
+#[component]
+pub(super) fn NowBox(play: Play) -> impl IntoView {
+    let sentence = Memo::new(move |_| words::sentence(play));
+    let offer = Memo::new(move |_| offer(play));
+    let button = move |primary: bool, label: fn() -> String, act: fn(Play)| {
+        view! {
+            <button
+                type="button"
+                class="btn"
+                class:primary=primary
+                on:click=move |_| {
+                    act(play);
+                    focus_board();
+                }
+            >
+                {label}
+            </button>
+        }
+        .into_any()
+    };
+    let offers = move || match offer.get() {
+        Offer::Nothing => ().into_any(),
+        Offer::Retry => button(true, || tr!("play-retry"), Play::retry),
+        Offer::Confirm => button(true, || tr!("play-confirm"), |play| play.change(Game::confirm)),
+        Offer::Rematch => button(true, || tr!("play-rematch"), Play::rematch),
+        Offer::Pause => button(false, || tr!("play-pause"), |play| play.paused.set(true)),
+        Offer::Resume => button(true, || tr!("play-resume"), |play| play.paused.set(false)),
+        Offer::PlayOn => button(false, || tr!("play-on-from-here"), |play| {
+            play.change(Game::play_on_from_here);
+        }),
+        Offer::Visiting => view! {
+            {button(true, || tr!("play-keep-it"), Play::keep_visited)}
+            {button(false, || tr!("play-my-game"), Play::leave_visited)}
+        }
+        .into_any(),
+    };
+    view! {
+        <div class="now" class:offers=move || offer.get() != Offer::Nothing>
+            <p role="status" aria-atomic="true">
+                <strong>{move || sentence.with(|it| it.head.clone())}</strong>
+                " "
+                <span>{move || sentence.with(|it| it.text.clone())}</span>
+            </p>
+            <div class="acts">{offers}</div>
+        </div>
+    }
+}
+
+/// The buttons that step through the game.
+#[component]
+pub(super) fn Steps(play: Play) -> impl IntoView {
+    let game = play.game;
+    let back = Memo::new(move |_| game.with(Game::can_go_back));
+    let forward = Memo::new(move |_| game.with(Game::can_go_forward));
+    let step = move |sign: &'static str, label: fn() -> String, can: Memo<bool>, go: fn(&mut Game)| {
+        // Not `disabled`: a button that is pressed until the end keeps the focus.
+        view! {
+            <button
+                type="button"
+                class="btn"
+                aria-label=label
+                title=label
+                aria-disabled=move || (!can.get()).then_some("true")
+                on:click=move |_| {
+                    if can.get_untracked() {
+                        play.change(go);
+                    }
+                }
+            >
+                {icon(sign)}
+            </button>
+        }
+    };
+    view! {
+        <div class="steps" role="group" aria-label=move || tr!("play-steps")>
+            {step(icons::FIRST, || tr!("play-first"), back, Game::first)}
+            {step(icons::PREVIOUS, || tr!("play-back"), back, Game::back)}
+            {step(icons::NEXT, || tr!("play-forward"), forward, Game::forward)}
+            {step(icons::LAST, || tr!("play-last"), forward, |game| {
+                if game.at_tip() {
+                    game.forward();
+                }
+                game.last();
+            })}
+            <button
+                type="button" class="btn" id="more" aria-haspopup="dialog"
+                aria-label=move || tr!("play-more") title=move || tr!("play-more")
+                on:click=move |_| play.more_open.set(true)
+            >
+                {icon(icons::MORE)}
+            </button>
+        </div>
+    }
+}
+
+/// The buttons below: undo, hint, flip, resign, new game.
+#[component]
+pub(super) fn Tools(play: Play) -> impl IntoView {
+    let game = play.game;
+    let can_undo = Memo::new(move |_| game.with(Game::can_undo));
+    let can_hint = Memo::new(move |_| play.can_hint());
+    let can_resign = Memo::new(move |_| play.who_resigns().is_some());
+    let always = Memo::new(|_| true);
+    let tool = move |id: &'static str, sign: &'static str, label: fn() -> String, can: Memo<bool>, act: fn(Play)| {
+        view! {
+            <button
+                type="button"
+                class="btn"
+                id=id
+                aria-disabled=move || (!can.get()).then_some("true")
+                on:click=move |_| {
+                    if can.get_untracked() {
+                        act(play);
+                    }
+                }
+            >
+                {icon(sign)}
+                <span>{label}</span>
+            </button>
+        }
+    };
+    view! {
+        <div class="tools" role="group" aria-label=move || tr!("play-tools")>
+            {tool("undo", icons::UNDO, || tr!("play-undo"), can_undo, Play::undo)}
+            {tool("hint", icons::HINT, || tr!("play-hint"), can_hint, Play::ask_hint)}
+            {tool("flip", icons::TURN, || tr!("play-flip"), always, Play::flip)}
+            {tool("resign", icons::FLAG, || tr!("play-resign"), can_resign, |play| play.resign_open.set(true))}
+            {tool("new-game", icons::PLUS, || tr!("play-new"), always, |play| play.new_open.set(true))}
+        </div>
+    }
+}
