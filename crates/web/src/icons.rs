@@ -4,8 +4,6 @@ use leptos::prelude::*;
 
 pub(crate) const LOGO: &str = r#"<circle cx="10" cy="10" r="7" stroke-width="3"/><circle cx="10" cy="10" r="2.6" fill="currentColor" stroke="none"/>"#;
 pub(crate) const UNDO: &str = r#"<path d="M7 4 3.5 7.5 7 11M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8"/>"#;
-pub(crate) const HINT: &str =
-    r#"<path d="M7.5 14.5c0-2-2.5-3.2-2.5-6.5a5 5 0 0 1 10 0c0 3.3-2.5 4.5-2.5 6.5zM8 17.5h4"/>"#;
 pub(crate) const TURN: &str =
     r#"<path d="M3.5 8a7 7 0 0 1 12.5-1.5M16.5 12A7 7 0 0 1 4 13.5M16.5 3v4h-4M3.5 17v-4h4"/>"#;
 pub(crate) const FLAG: &str = r#"<path d="M5 17.5v-15M5 3.5h10l-2.5 3.5 2.5 3.5H5"/>"#;
@@ -15,10 +13,10 @@ pub(crate) const PLUS: &str = r#"<path d="M10 4v12M4 10h12"/>"#;
 pub(crate) const MORE: &str = r#"<path d="M4.500 10h.01M10 10h.01M15.500 10h.01" stroke-width="3"/>"#;
 pub(crate) const SAVE: &str = r#"<path d="M10 3v9.500M6 9l4 4 4-4M3.500 16.500h13"/>"#;
 pub(crate) const OPEN: &str = r#"<path d="M3 15.500v-11h5l2 2.500h7v8.500z"/>"#;
-pub(crate) const LINK: &str =
-    r#"<path d="M8.500 11.500a3.500 3.500 0 0 0 5 0l3-3a3.500 3.500 0 0 0-5-5L10 5M11.500 8.500a3.500 3.500 0 0 0-5 0l-3 3a3.500 3.500 0 0 0 5 5L10 15"/>"#;
+pub(crate) const LINK: &str = r#"<path d="M8.500 11.500a3.500 3.500 0 0 0 5 0l3-3a3.500 3.500 0 0 0-5-5L10 5M11.500 8.500a3.500 3.500 0 0 0-5 0l-3 3a3.500 3.500 0 0 0 5 5L10 15"/>"#;
 pub(crate) const COPY: &str = r#"<path d="M7 7h9.500v9.500H7zM13 7V3.500H3.500V13H7"/>"#;
-pub(crate) const KEYS: &str = r#"<path d="M2.500 5h15v10h-15zM6 8.500h.01M10 8.500h.01M14 8.500h.01M6.500 12h7"/>"#;
+pub(crate) const KEYS: &str =
+    r#"<path d="M2.500 5h15v10h-15zM6 8.500h.01M10 8.500h.01M14 8.500h.01M6.500 12h7"/>"#;
 pub(crate) const NEXT: &str = r#"<path d="M7.5 4.5 13.5 10l-6 5.5"/>"#;
 pub(crate) const PREVIOUS: &str = r#"<path d="M12.5 4.5 6.5 10l6 5.5"/>"#;
 pub(crate) const CLOSE: &str = r#"<path d="m5 5 10 10M15 5 5 15"/>"#;

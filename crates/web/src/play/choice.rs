@@ -71,7 +71,10 @@ fn word<T: Copy + PartialEq>(table: &[(T, &'static str)], of: T) -> &'static str
 }
 
 fn value<T: Copy>(table: &[(T, &'static str)], of: &str) -> Option<T> {
-    table.iter().find(|(_, word)| *word == of).map(|(value, _)| *value)
+    table
+        .iter()
+        .find(|(_, word)| *word == of)
+        .map(|(value, _)| *value)
 }
 
 /// A level as text.
@@ -123,7 +126,11 @@ impl Choice {
 
 /// A new game. `seed` decides what is left to chance.
 pub(crate) fn new_game(seats: [Seat; 2], blitz: bool, random: bool, seed: u64) -> Game {
-    let start = if blitz { Position::blitz() } else { Position::start() };
+    let start = if blitz {
+        Position::blitz()
+    } else {
+        Position::start()
+    };
     let mut game = Game::new(start.clone(), seats);
     if random {
         game.set_up(&random_placement(&start, seed));
@@ -145,7 +152,11 @@ pub(crate) fn random_placement(start: &Position, seed: u64) -> Vec<Action> {
         points[..count.min(points.len())].to_vec()
     });
     let fairest = arrangements.take(TRIES).min_by_key(|points| unfairness(points));
-    fairest.unwrap_or_default().into_iter().map(Action::Place).collect()
+    fairest
+        .unwrap_or_default()
+        .into_iter()
+        .map(Action::Place)
+        .collect()
 }
 
 /// How much better one side stands: the difference in places to go, and in distance from the centre.

@@ -44,7 +44,11 @@ impl Question {
             position.push(' ');
             position.push_str(&action.to_string());
         }
-        Self { position, level, time }
+        Self {
+            position,
+            level,
+            time,
+        }
     }
 
     /// The lines to write, the last of which starts the search.

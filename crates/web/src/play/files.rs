@@ -77,7 +77,10 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Game, OpenError> {
         return Err(OpenError::Empty);
     }
     if let Ok(text) = std::str::from_utf8(bytes).map(str::trim) {
-        if let Some((_, code)) = text.split_once("#g=").filter(|_| !text.contains(char::is_whitespace)) {
+        if let Some((_, code)) = text
+            .split_once("#g=")
+            .filter(|_| !text.contains(char::is_whitespace))
+        {
             let record = link::read(code).map_err(OpenError::Link)?;
             return Ok(Game::of(record, [Seat::Person; 2]));
         }
@@ -211,19 +214,31 @@ mod tests {
     #[test]
     fn positions_and_links_are_opened_too() {
         let text = game().position().to_string();
-        assert_eq!(read(format!(" {text}\n").as_bytes()).unwrap().position(), game().position());
+        assert_eq!(
+            read(format!(" {text}\n").as_bytes()).unwrap().position(),
+            game().position()
+        );
         let code = link::write(game().record(), game().tip());
         let opened = read(format!("https://example.org/yinsh#g={code}").as_bytes()).unwrap();
         assert_eq!(opened.position(), game().position());
-        assert_eq!(opened.ending().map(|it| it.outcome), game().ending().map(|it| it.outcome));
+        assert_eq!(
+            opened.ending().map(|it| it.outcome),
+            game().ending().map(|it| it.outcome)
+        );
     }
 
     #[test]
     fn what_is_no_game_says_why() {
         let why = |text: &str| read(text.as_bytes()).map(|_| ()).unwrap_err();
         assert_eq!(why(" \n"), OpenError::Empty);
-        assert!(matches!(why("4/7/8/9/10/9/10/9/8/7/4 w place 9-0 3"), OpenError::Position(_)));
-        assert!(matches!(why("https://example.org/yinsh#g=AAAA"), OpenError::Link(_)));
+        assert!(matches!(
+            why("4/7/8/9/10/9/10/9/8/7/4 w place 9-0 3"),
+            OpenError::Position(_)
+        ));
+        assert!(matches!(
+            why("https://example.org/yinsh#g=AAAA"),
+            OpenError::Link(_)
+        ));
         let OpenError::Record(error) = why("[Game \"YINSH\"]\n\n1.f6 2.f6 *") else {
             panic!("a record");
         };
@@ -239,7 +254,7 @@ mod tests {
         let error = read(b"1.f6 2.f6 *").map(|_| ()).unwrap_err();
         assert_eq!(
             error.words(),
-            "Line 1, column 8: turn 2, f6. Not there: f6 is not empty."
+            "Line 1, column 8: move 2, f6. Not there: f6 is not empty."
         );
         assert_eq!(error.technical(), "turn 2: f6 is not legal: f6 is not empty");
     }

@@ -573,7 +573,9 @@ impl Game {
         self.pending = false;
         let mut at = self.cursor;
         while at != target {
-            let Some(parent) = self.record.node(at).parent else { break };
+            let Some(parent) = self.record.node(at).parent else {
+                break;
+            };
             if self.record.node(at).children.is_empty() {
                 self.record.remove(at);
                 self.stated.retain(|(node, _)| *node != at);

@@ -20,7 +20,11 @@ fn play(game: &mut Game, words: &str) {
 }
 
 fn line(game: &Game) -> String {
-    let turns: Vec<String> = game.turns().iter().map(|turn| format!("{}.{}", turn.number, turn.text())).collect();
+    let turns: Vec<String> = game
+        .turns()
+        .iter()
+        .map(|turn| format!("{}.{}", turn.number, turn.text()))
+        .collect();
     turns.join(" ")
 }
 
@@ -43,7 +47,11 @@ fn turns_are_numbered_as_the_publisher_does() {
     let mut game = new_game([Seat::Person; 2], false, false, 0);
     play(&mut game, PLACED);
     play(&mut game, "f6-f7 c3-c4");
-    assert!(line(&game).ends_with("10.b4 11.f6-f7 12.c3-c4"), "{}", line(&game));
+    assert!(
+        line(&game).ends_with("10.b4 11.f6-f7 12.c3-c4"),
+        "{}",
+        line(&game)
+    );
     let black_begins = ROW_TO_COME.replace(" w ", " b ");
     let mut game = Game::new(black_begins.parse::<Position>().unwrap(), [Seat::Person; 2]);
     let first = game.position().actions()[0];
@@ -142,7 +150,10 @@ fn nothing_that_was_set_up_is_taken_back() {
     assert!(game.is_fresh() && !game.can_undo());
     let first = game.position().actions()[0].to_string();
     play(&mut game, &first);
-    assert!(!game.can_undo(), "the computer's move is not the person's to take back");
+    assert!(
+        !game.can_undo(),
+        "the computer's move is not the person's to take back"
+    );
     assert!(game.turned());
 }
 
@@ -226,13 +237,20 @@ fn resigning_ends_the_game_until_somebody_plays_on() {
     assert_eq!(ending.outcome, Outcome::Win(BLACK));
     assert_eq!(ending.termination, Some(Termination::Resignation));
     assert_eq!(game.record().result, Some(Outcome::Win(BLACK)));
-    assert_eq!((game.plays(), game.computers_turn(), game.goes_on()), (None, None, false));
+    assert_eq!(
+        (game.plays(), game.computers_turn(), game.goes_on()),
+        (None, None, false)
+    );
     game.back();
     assert_eq!(game.ending(), None, "the game was going on then");
     game.last();
     assert!(game.ending().is_some());
     game.resign(BLACK);
-    assert_eq!(game.ending().unwrap().outcome, Outcome::Win(BLACK), "it is over already");
+    assert_eq!(
+        game.ending().unwrap().outcome,
+        Outcome::Win(BLACK),
+        "it is over already"
+    );
     game.undo();
     assert_eq!((game.ending(), game.record().result), (None, None));
     assert_eq!(line(&game), "1.f6 2.c3");
@@ -244,16 +262,26 @@ fn the_board_ends_a_game() {
     let mut game = Game::new(one_to_go.parse::<Position>().unwrap(), AGAINST);
     play(&mut game, "e6-e7 xe2-e6 xe7");
     let ending = game.ending().unwrap();
-    assert_eq!((ending.outcome, ending.termination), (Outcome::Win(WHITE), Some(Termination::Normal)));
+    assert_eq!(
+        (ending.outcome, ending.termination),
+        (Outcome::Win(WHITE), Some(Termination::Normal))
+    );
     assert_eq!(game.record().result, Some(Outcome::Win(WHITE)));
     assert_eq!((game.plays(), game.computers_turn()), (None, None));
-    assert!(game.can_undo(), "a game that is over can be reviewed and played on");
+    assert!(
+        game.can_undo(),
+        "a game that is over can be reviewed and played on"
+    );
     game.undo();
     assert_eq!(game.record().result, None);
     // A variation that ends on the board is not the game's result.
     play(&mut game, "e6-e7");
     game.first();
-    let other = game.position().actions().into_iter().find(|it| it.to_string() != "e6-e7");
+    let other = game
+        .position()
+        .actions()
+        .into_iter()
+        .find(|it| it.to_string() != "e6-e7");
     game.play(other.unwrap(), false).unwrap();
     assert_eq!(game.record().result, None);
 }

@@ -4,7 +4,7 @@ use super::choice::Choice;
 use super::game::{Game, Seat};
 use super::{saved, words};
 use crate::storage;
-use yinsh::{BLACK, PositionTrait as _, Position, WHITE};
+use yinsh::{BLACK, Position, PositionTrait as _, WHITE};
 
 const GAME: &str = "sente.game.yinsh";
 /// The game that was replaced last.

@@ -45,7 +45,9 @@ pub(crate) fn listen(play: Play) {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
             return;
         }
-        let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        let target = event
+            .target()
+            .and_then(|it| it.dyn_into::<web_sys::Element>().ok());
         let within = |selector: &str| {
             let found = target.as_ref().and_then(|it| it.closest(selector).ok().flatten());
             found.is_some()

@@ -148,9 +148,9 @@ const fn width(count: usize) -> u32 {
 
 /// One byte that differs where the bytes do, nearly always.
 fn check(bytes: &[u8]) -> u8 {
-    bytes
-        .iter()
-        .fold(0x5a, |sum: u8, &byte| sum.rotate_left(3).wrapping_mul(5).wrapping_add(byte))
+    bytes.iter().fold(0x5a, |sum: u8, &byte| {
+        sum.rotate_left(3).wrapping_mul(5).wrapping_add(byte)
+    })
 }
 
 #[derive(Default)]
@@ -195,7 +195,10 @@ const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 fn base64(bytes: &[u8]) -> String {
     let mut text = String::new();
     for chunk in bytes.chunks(3) {
-        let group = chunk.iter().fold(0u32, |group, &byte| group << 8 | u32::from(byte)) << (8 * (3 - chunk.len()));
+        let group = chunk
+            .iter()
+            .fold(0u32, |group, &byte| group << 8 | u32::from(byte))
+            << (8 * (3 - chunk.len()));
         for place in 0..=chunk.len() {
             text.push(char::from(ALPHABET[(group >> (18 - 6 * place) & 63) as usize]));
         }

@@ -99,7 +99,10 @@ fn show_current(list: &web_sys::HtmlOListElement) {
         list.set_scroll_top(0);
         return;
     };
-    let (of_list, of_turn) = (list.get_bounding_client_rect(), current.get_bounding_client_rect());
+    let (of_list, of_turn) = (
+        list.get_bounding_client_rect(),
+        current.get_bounding_client_rect(),
+    );
     let above = of_turn.top() - of_list.top();
     let below = of_turn.bottom() - of_list.bottom();
     let by = if above < 0.0 {

@@ -147,7 +147,13 @@ fn Level(
     label: Signal<String>,
 ) -> impl IntoView {
     let level = Memo::new(move |_| choice.with(get));
-    let words = move || tr!("play-level-named", level = level.get(), name = words::level_name(level.get()));
+    let words = move || {
+        tr!(
+            "play-level-named",
+            level = level.get(),
+            name = words::level_name(level.get())
+        )
+    };
     view! {
         <label class="field">
             <span>{move || label.get()}<output>{words}</output></span>

@@ -35,13 +35,21 @@ pub(super) fn PlayerBox(
     let name = move || game.with(|game| words::name(game, player.get()));
     let about = move || {
         game.with(|game| match game.seat(player.get()) {
-            Seat::Computer(level) if thinks(play, game, player.get()) => tr!("play-level-thinks", level = level),
+            Seat::Computer(level) if thinks(play, game, player.get()) => {
+                tr!("play-level-thinks", level = level)
+            }
             Seat::Computer(level) => tr!("play-level-number", level = level),
             Seat::Person => String::new(),
         })
     };
     let rings = Memo::new(move |_| {
-        game.with(|game| (player.get(), game.position().removed(player.get()), game.position().target()))
+        game.with(|game| {
+            (
+                player.get(),
+                game.position().removed(player.get()),
+                game.position().target(),
+            )
+        })
     });
     let active = move || game.with(|game| game.ending().is_none() && game.position().actor() == player.get());
     view! {
@@ -100,7 +108,11 @@ fn offer(play: Play) -> Offer {
         } else if game.at_tip() && game.ending().is_some() {
             Offer::Rematch
         } else if game.is_watched() && game.at_tip() {
-            if play.paused.get() { Offer::Resume } else { Offer::Pause }
+            if play.paused.get() {
+                Offer::Resume
+            } else {
+                Offer::Pause
+            }
         } else if !game.at_tip()
             && game.ending().is_none()
             && matches!(game.seat(game.position().actor()), Seat::Computer(_))
@@ -140,9 +152,13 @@ pub(super) fn NowBox(play: Play) -> impl IntoView {
         Offer::Rematch => button(true, || tr!("play-rematch"), Play::rematch),
         Offer::Pause => button(false, || tr!("play-pause"), |play| play.paused.set(true)),
         Offer::Resume => button(true, || tr!("play-resume"), |play| play.paused.set(false)),
-        Offer::PlayOn => button(false, || tr!("play-on-from-here"), |play| {
-            play.change(Game::play_on_from_here);
-        }),
+        Offer::PlayOn => button(
+            false,
+            || tr!("play-on-from-here"),
+            |play| {
+                play.change(Game::play_on_from_here);
+            },
+        ),
         Offer::Visiting => view! {
             {button(true, || tr!("play-keep-it"), Play::keep_visited)}
             {button(false, || tr!("play-my-game"), Play::leave_visited)}
@@ -216,24 +232,25 @@ pub(super) fn Tools(play: Play) -> impl IntoView {
     let can_hint = Memo::new(move |_| play.can_hint());
     let can_resign = Memo::new(move |_| play.who_resigns().is_some());
     let always = Memo::new(|_| true);
-    let tool = move |id: &'static str, sign: &'static str, label: fn() -> String, can: Memo<bool>, act: fn(Play)| {
-        view! {
-            <button
-                type="button"
-                class="btn"
-                id=id
-                aria-disabled=move || (!can.get()).then_some("true")
-                on:click=move |_| {
-                    if can.get_untracked() {
-                        act(play);
+    let tool =
+        move |id: &'static str, sign: &'static str, label: fn() -> String, can: Memo<bool>, act: fn(Play)| {
+            view! {
+                <button
+                    type="button"
+                    class="btn"
+                    id=id
+                    aria-disabled=move || (!can.get()).then_some("true")
+                    on:click=move |_| {
+                        if can.get_untracked() {
+                            act(play);
+                        }
                     }
-                }
-            >
-                {icon(sign)}
-                <span>{label}</span>
-            </button>
-        }
-    };
+                >
+                    {icon(sign)}
+                    <span>{label}</span>
+                </button>
+            }
+        };
     view! {
         <div class="tools" role="group" aria-label=move || tr!("play-tools")>
             {tool("undo", icons::UNDO, || tr!("play-undo"), can_undo, Play::undo)}

@@ -148,7 +148,10 @@ mod tests {
         // The places in a record that was read are counted otherwise; what it says is the same.
         assert_eq!(write(a), write(b));
         assert_eq!(a.position(), b.position());
-        assert_eq!((a.seats(), a.turned(), a.pending()), (b.seats(), b.turned(), b.pending()));
+        assert_eq!(
+            (a.seats(), a.turned(), a.pending()),
+            (b.seats(), b.turned(), b.pending())
+        );
         let line = |game: &Game| game.record().actions_to(game.tip());
         assert_eq!((line(a), a.fixed()), (line(b), b.fixed()));
     }

@@ -213,7 +213,12 @@ impl Play {
         self.put_aside();
         let seats = choice.seats(chance());
         self.paused.set(false);
-        self.replace(dated(choice::new_game(seats, choice.blitz, choice.random, chance())));
+        self.replace(dated(choice::new_game(
+            seats,
+            choice.blitz,
+            choice.random,
+            chance(),
+        )));
     }
 
     /// The same again with colours changed.
@@ -383,7 +388,8 @@ impl Play {
             true => LONG_PAUSE,
             false => PAUSE,
         };
-        let passed = Duration::from_millis((js_sys::Date::now() - self.played_at.get_value()).max(0.0) as u64);
+        let passed =
+            Duration::from_millis((js_sys::Date::now() - self.played_at.get_value()).max(0.0) as u64);
         let handle = set_timeout_with_handle(
             move || {
                 let mut refused = None;

@@ -46,7 +46,11 @@ pub(crate) fn name(game: &Game, player: Player) -> String {
         Seat::Person if game.person().is_some() => tr!("play-you"),
         Seat::Person => {
             let tag = if side == WHITE { "White" } else { "Black" };
-            let tagged = game.record().tag(tag).map(str::trim).filter(|name| !name.is_empty());
+            let tagged = game
+                .record()
+                .tag(tag)
+                .map(str::trim)
+                .filter(|name| !name.is_empty());
             tagged.map_or_else(|| color(side), shorten)
         }
     });
@@ -165,7 +169,12 @@ fn ended(game: &Game, ending: Ending) -> Sentence {
                 (true, true) => tr!("play-you-won-rings", mine = mine, theirs = theirs),
                 (true, false) => tr!("play-you-won"),
                 (false, true) => {
-                    tr!("play-won-rings", name = name(game, winner), mine = mine, theirs = theirs)
+                    tr!(
+                        "play-won-rings",
+                        name = name(game, winner),
+                        mine = mine,
+                        theirs = theirs
+                    )
                 }
                 (false, false) => tr!("play-won", name = name(game, winner)),
             }
@@ -173,11 +182,17 @@ fn ended(game: &Game, ending: Ending) -> Sentence {
     };
     let loser = ending.outcome.winner().map(|winner| !winner);
     let text = match (ending.termination, loser) {
-        (Some(Termination::Resignation), Some(loser)) if game.person() == Some(loser) => tr!("play-you-resigned"),
+        (Some(Termination::Resignation), Some(loser)) if game.person() == Some(loser) => {
+            tr!("play-you-resigned")
+        }
         (Some(Termination::Resignation), Some(loser)) => tr!("play-resigned", name = name(game, loser)),
         (Some(Termination::Time), _) => tr!("play-out-of-time"),
         (Some(Termination::Abandoned), _) => tr!("play-abandoned"),
-        _ if on_board && Player::BOTH.iter().all(|&it| position.removed(it) < position.target()) => {
+        _ if on_board
+            && Player::BOTH
+                .iter()
+                .all(|&it| position.removed(it) < position.target()) =>
+        {
             if position.pool() == 0 {
                 tr!("play-pool-empty")
             } else {
@@ -195,7 +210,11 @@ pub(crate) fn hint(action: Action) -> String {
         Action::Place(point) => tr!("play-hint-place", point = point.to_string()),
         Action::Move { from, to } => tr!("play-hint-move", from = from.to_string(), to = to.to_string()),
         Action::RemoveRow(row) => {
-            tr!("play-hint-row", low = row.low().to_string(), high = row.high().to_string())
+            tr!(
+                "play-hint-row",
+                low = row.low().to_string(),
+                high = row.high().to_string()
+            )
         }
         Action::RemoveRing(point) => tr!("play-hint-ring", point = point.to_string()),
         Action::Pass => tr!("play-hint-pass"),
