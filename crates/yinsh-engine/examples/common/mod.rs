@@ -77,20 +77,19 @@ impl Count {
         (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games().max(1))
     }
 
-    /// The Elo difference of that share, and what to add and take for two standard errors.
+    /// The Elo difference of that share, and what to add and take for two standard errors. Half a game is added to
+    /// each side, so that a clean sweep has a value too.
     pub(crate) fn elo(self) -> (f64, f64) {
-        let n = f64::from(self.games().max(1));
-        let share = self.share();
-        let variance = (f64::from(self.wins) * (1.0 - share).powi(2)
-            + f64::from(self.draws) * (0.5 - share).powi(2)
-            + f64::from(self.losses) * share.powi(2))
-            / n;
-        let elo = |p: f64| {
-            let p = p.clamp(1e-3, 1.0 - 1e-3);
-            400.0 * (p / (1.0 - p)).log10()
-        };
-        let error = 2.0 * (variance / n).sqrt();
-        (elo(share), (elo(share + error) - elo(share - error)) / 2.0)
+        let n = f64::from(self.games()) + 1.0;
+        let share = (self.share() * f64::from(self.games()) + 0.5) / n;
+        let decided = f64::from(self.wins + self.losses) + 1.0;
+        // Variance of a game's points: that of a coin, less what draws take from it.
+        let variance = (share * (1.0 - share) - 0.25 * (1.0 - decided / n)).max(0.01);
+        let slope = 400.0 / (std::f64::consts::LN_10 * share * (1.0 - share));
+        (
+            400.0 * (share / (1.0 - share)).log10(),
+            2.0 * slope * (variance / n).sqrt(),
+        )
     }
 }
 
