@@ -338,19 +338,21 @@ fn play_level(
             info = search.info(depth as u32, 1, value, Bound::Exact, actions[0].pv.clone());
         }
     }
-    let chosen = &actions[level::choose(level, actions, &mut rng)];
-    let line = if chosen.pv.is_empty() {
-        vec![chosen.action]
+    // Where not even one turn could be searched, the order of the actions is all that is known.
+    let known = actions[0].score > -Score::INFINITE.value();
+    let chosen = if known {
+        level::choose(level, actions, &mut rng)
     } else {
-        chosen.pv.clone()
+        0
     };
+    let chosen = &actions[chosen];
     info = Info {
         score: if info.depth == 0 {
             Score::ZERO
         } else {
             Score::from_value(chosen.score)
         },
-        pv: line,
+        pv: chosen.pv.clone(),
         ..info
     };
     on_info(&info);
