@@ -1,6 +1,7 @@
 //! Running other programs, with messages a person can act on.
 
 use std::ffi::OsStr;
+use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -26,6 +27,11 @@ pub(crate) fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
     command
+}
+
+/// The flags for a build of cargo: its progress is shown to a person, not written into a log.
+pub(crate) fn quiet_in_logs() -> Option<&'static str> {
+    (!std::io::stderr().is_terminal()).then_some("--quiet")
 }
 
 /// Runs `command`, its output shown, and fails if it does.

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::process::{cargo, run, target_dir};
+use crate::process::{cargo, quiet_in_logs, run, target_dir};
 use crate::setup;
 
 /// A server and a driver, both stopped when this is dropped.
@@ -42,7 +42,7 @@ impl Program {
     /// Builds it, and says where it lies.
     pub(crate) fn build(self) -> Result<PathBuf> {
         let mut build = cargo();
-        build.args(["build", "--quiet", "--bin", "sente"]);
+        build.args(["build", "--bin", "sente"]).args(quiet_in_logs());
         let folder = match self {
             Self::Debug => "debug",
             Self::Release => {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::process::{cargo, run, target_dir};
+use crate::process::{cargo, quiet_in_logs, run, target_dir};
 use crate::setup;
 
 /// What wasm-bindgen makes of one crate.
@@ -20,16 +20,9 @@ pub(crate) struct Module {
 fn compile(package: &str, profile: &str) -> Result<PathBuf> {
     println!("building {package} ({profile})");
     run(cargo()
-        .args([
-            "rustc",
-            "--quiet",
-            "--package",
-            package,
-            "--lib",
-            "--crate-type",
-            "cdylib",
-        ])
-        .args(["--target", setup::WASM, "--profile", profile]))?;
+        .args(["rustc", "--package", package, "--lib", "--crate-type", "cdylib"])
+        .args(["--target", setup::WASM, "--profile", profile])
+        .args(quiet_in_logs()))?;
     let name = package.replace('-', "_");
     Ok(target_dir()
         .join(setup::WASM)
