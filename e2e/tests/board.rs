@@ -9,6 +9,8 @@ use fantoccini::key::Key;
 
 /// Lessons by what happens in them.
 const PLACE: &str = "/learn/yinsh/2";
+/// Black's ring on e4 is to go to j9, which is marked.
+const GOAL: &str = "/learn/yinsh/4";
 /// Black's ring on c3 may jump five markers and land on i9.
 const FLIP: &str = "/learn/yinsh/5";
 /// Two black rows of five cross on f6.
@@ -423,6 +425,61 @@ fn motion_is_short_and_stands_still_where_it_should() {
         expect(browser, ".glide, .flip", 0).await?;
         ensure!(browser.js(moving, &[]).await? == 0);
         Ok(())
+    });
+}
+
+#[test]
+fn a_hint_and_a_goal_are_drawn() {
+    run(async |browser| {
+        for (name, look) in [("desktop", Look::DESKTOP), ("phone-dark", Look::PHONE_DARK)] {
+            browser.open(GOAL, look).await?;
+            // The goal is a dashed circle, as a ring to choose is.
+            expect(browser, ".choice", 1).await?;
+            browser.click(".answer button").await?;
+            expect(browser, ".hint.way", 1).await?;
+            expect(browser, ".hint.spot", 1).await?;
+            browser.shot(&format!("board-hint-{name}")).await?;
+            click(browser, "e4").await?;
+            click(browser, "j9").await?;
+            expect(browser, ".hint", 0).await?;
+        }
+        browser.check_console().await
+    });
+}
+
+#[test]
+fn it_sounds_only_where_somebody_wants_it() {
+    run(async |browser| {
+        let listen = "window.heard = 0;
+            for (const { prototype } of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
+                const start = prototype.start;
+                prototype.start = function (...when) { window.heard += 1; start.apply(this, when); };
+            }";
+        for (choice, silent) in [("no", true), ("yes", false)] {
+            browser.open(FLIP, Look::DESKTOP).await?;
+            browser
+                .js(
+                    "localStorage.setItem('sente.sound', arguments[0])",
+                    &[choice.into()],
+                )
+                .await?;
+            browser.reload().await?;
+            browser.js(listen, &[]).await?;
+            click(browser, "c3").await?;
+            click(browser, "i9").await?;
+            expect(browser, "[data-ring=i9]", 1).await?;
+            let heard = browser
+                .js("return window.heard", &[])
+                .await?
+                .as_u64()
+                .unwrap_or(0);
+            // Five markers and the two notes of a ring.
+            ensure!(
+                heard == if silent { 0 } else { 7 },
+                "{heard} notes with sound: {choice}"
+            );
+        }
+        browser.check_console().await
     });
 }
 

@@ -3,6 +3,10 @@
 board-keys = Arrow keys move along the lines, with Shift left and right follow the rising ones. Enter acts, Escape takes back.
 board-your-move = Your move.
 board-over = The game is over.
+board-pool = { $count ->
+        [one] { $count } marker in the pool
+       *[other] { $count } markers in the pool
+    }
 
 board-task-place = Choose an empty point for your ring.
 board-task-move = Choose one of your rings.

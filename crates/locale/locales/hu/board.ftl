@@ -3,6 +3,10 @@
 board-keys = A nyilak a vonalak mentén visznek, Shifttel balra és jobbra az emelkedőkön. Enter: lépés, Escape: vissza.
 board-your-move = Te jössz.
 board-over = A játszma véget ért.
+board-pool = { $count ->
+        [one] { $count } korong a készletben
+       *[other] { $count } korong a készletben
+    }
 
 board-task-place = Válassz üres pontot a gyűrűnek.
 board-task-move = Válaszd ki az egyik gyűrűdet.

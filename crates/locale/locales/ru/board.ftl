@@ -3,6 +3,12 @@
 board-keys = Стрелки ведут вдоль линий, с Shift влево и вправо — вдоль восходящих. Enter выполняет, Escape отменяет.
 board-your-move = Ваш ход.
 board-over = Игра окончена.
+board-pool = { $count ->
+        [one] { $count } фишка в запасе
+        [few] { $count } фишки в запасе
+        [many] { $count } фишек в запасе
+       *[other] { $count } фишки в запасе
+    }
 
 board-task-place = Выберите пустую точку для кольца.
 board-task-move = Выберите одно из своих колец.

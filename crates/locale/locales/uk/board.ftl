@@ -3,6 +3,12 @@
 board-keys = Стрілки ведуть уздовж ліній, із Shift ліворуч і праворуч — уздовж висхідних. Enter виконує, Escape скасовує.
 board-your-move = Ваш хід.
 board-over = Гру закінчено.
+board-pool = { $count ->
+        [one] { $count } фішка в запасі
+        [few] { $count } фішки в запасі
+        [many] { $count } фішок у запасі
+       *[other] { $count } фішки в запасі
+    }
 
 board-task-place = Виберіть порожню точку для кільця.
 board-task-move = Виберіть одне зі своїх кілець.

@@ -5,6 +5,7 @@ use super::geometry::{self, Spot, number};
 use super::motion::{Motion, slot_number};
 use super::pieces;
 use super::state::{Preview, View};
+use crate::i18n::tr;
 use leptos::prelude::*;
 use yinsh::{Action, BLACK, Bitboard, Player, Point, Position, WHITE};
 
@@ -207,12 +208,14 @@ pub(super) fn corners(scene: Scene, pool: Signal<u8>) -> impl IntoView {
     Some(view! {
         {plate(WHITE)}
         {plate(BLACK)}
-        <path class="plate" d=geometry::pool_path()/>
-        <g transform=geometry::pool_markers().translate()>
-            <g transform="translate(-.05 .06)">{pieces::marker(BLACK)}</g>
-            <g transform="translate(.05 -.06)">{pieces::marker(WHITE)}</g>
+        <g role="img" aria-label=move || tr!("board-pool", count = pool.get())>
+            <path class="plate" d=geometry::pool_path()/>
+            <g transform=geometry::pool_markers().translate()>
+                <g transform="translate(-.05 .06)">{pieces::marker(BLACK)}</g>
+                <g transform="translate(.05 -.06)">{pieces::marker(WHITE)}</g>
+            </g>
+            <text class="pool" x=number(count.x) y=number(count.y)>{move || pool.get().to_string()}</text>
         </g>
-        <text class="pool" x=number(count.x) y=number(count.y)>{move || pool.get().to_string()}</text>
     })
 }
 

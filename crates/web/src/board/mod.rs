@@ -112,8 +112,12 @@ pub(crate) fn Board(
         pool,
         mini,
         move |position, plays| {
-            machine.update_value(|machine| machine.show(position, plays));
+            let led = machine.try_update_value(|machine| machine.show(position.clone(), plays));
             refresh();
+            if let Some(Some(here)) = led {
+                let here = speech::say(&here, &position, plays);
+                on_say.run(format!("{} {here}", speech::instruction(&position)));
+            }
         },
     );
 

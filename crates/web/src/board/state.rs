@@ -192,16 +192,22 @@ impl Interaction {
     }
 
     /// The board shows something else now, or somebody else may act. What was begun is dropped; a motion on the
-    /// screen has no part in this, so that input is never blocked.
-    pub(crate) fn show(&mut self, position: Position, plays: Option<Player>) {
+    /// screen has no part in this, so that input is never blocked. To somebody at the keyboard it may say where they
+    /// are now: on which row, or on which ring.
+    pub(crate) fn show(&mut self, position: Position, plays: Option<Player>) -> Option<Speech> {
         if self.position == position && self.plays == plays {
-            return;
+            return None;
         }
         self.position = position;
         self.plays = plays;
         self.held = None;
         self.press = None;
         self.settle();
+        let led = matches!(
+            self.stage(),
+            Some(Stage::Row | Stage::RowAfter | Stage::Ring | Stage::RingAfter)
+        );
+        (self.keys && led).then(|| self.say_here().say).flatten()
     }
 
     /// After a change: means a row where one has to be chosen, and leads the keyboard to a ring where one has.

@@ -415,6 +415,26 @@ fn nobody_acts_for_the_other_player_or_after_the_end() {
 }
 
 #[test]
+fn who_is_at_the_keyboard_hears_where_they_are_led() {
+    let mut board = board(SEVEN);
+    board.input(Input::Focus);
+    let action = board.input(Input::Enter).act.unwrap();
+    let mut position: Position = SEVEN.parse().unwrap();
+    position.play(action).unwrap();
+    let said = board.show(position.clone(), Some(BLACK));
+    let cursor = board.view().cursor.unwrap();
+    assert!(position.rings(BLACK).contains(cursor));
+    assert_eq!(said, Some(Speech::Cell(cursor)));
+    assert_eq!(board.show(position.clone(), Some(BLACK)), None, "nothing changed");
+    board.input(Input::Blur);
+    assert_eq!(
+        board.show(SEVEN.parse().unwrap(), Some(BLACK)),
+        None,
+        "a pointer sees it"
+    );
+}
+
+#[test]
 fn a_new_position_drops_what_was_begun() {
     let mut board = board(MIDDLE);
     click(&mut board, "d4");
