@@ -92,17 +92,17 @@ impl Default for Weights {
     fn default() -> Self {
         Self([
             // Windows of five.
-            0, -1, 2, 11, 0, 3, 9, 5,
+            -1, -1, 1, 6, 0, 3, 8, 5,
             // Markers, moves, stuck rings, markers that the opponent can flip, and that the owner can.
-            11, -1, -20, -12, 2,
+            12, -2, -28, -14, 3,
             // Threats of the one to act and of the other.
-            64, 19, 54, 29, -40,
+            77, 10, 43, 25, 23,
             // To act.
             20,
             // Rings ahead.
-            177, 419, 231, 70,
+            169, 407, 223, 30,
             // Places of rings, from the centre to the rim.
-            19, 28, 29, 42, 42, 51, 53, 55, 58, 66, 74,
+            34, 36, 33, 43, 48, 49, 57, 59, 72, 73, 73,
         ])
     }
 }
