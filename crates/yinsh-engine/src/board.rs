@@ -1,7 +1,7 @@
 //! The engine's own picture of a board, kept up to date as actions are played.
 
 use crate::geometry::{LENGTHS, LINES, PLACES, RAYS, between, nearest, points};
-use crate::weights::Weights;
+use crate::weights::{MARKERS_AT, Weights};
 use yinsh::{Action, Player, Position};
 
 /// What is known in advance about every filling of a line: for each, its value for White and whether five
@@ -12,6 +12,8 @@ pub(crate) struct LineTables {
     /// The value in the upper 14 bits, the two flags in the lower two.
     entries: Vec<i16>,
     offsets: [u32; LINES],
+    /// What a marker is worth wherever it lies.
+    marker: i32,
 }
 
 impl LineTables {
@@ -28,7 +30,11 @@ impl LineTables {
             });
             offsets[line] = offset;
         }
-        Self { entries, offsets }
+        Self {
+            entries,
+            offsets,
+            marker: weights.0[MARKERS_AT],
+        }
     }
 
     #[inline]
@@ -71,7 +77,7 @@ pub(crate) struct Board {
     pub(crate) sum: i32,
 }
 
-/// What an action would change: the lines' value for the one who acts, and rows that come up.
+/// What an action would change: the lines' and markers' value for the one who acts, and rows that come up.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Change {
     pub(crate) delta: i32,
@@ -190,8 +196,11 @@ impl Board {
         }
         look(usize::from(PLACES[from][axis].line), along);
         let (own, other) = (1 << me, 2 >> me);
+        let count = |set: u128| set.count_ones() as i32;
+        let turned = count(path & self.markers[1 - me]) - count(path & self.markers[me]);
+        let markers = tables.marker * (1 + 2 * turned);
         Change {
-            delta: if me == 0 { delta } else { -delta },
+            delta: markers + if me == 0 { delta } else { -delta },
             own_row: flags & own != 0,
             other_row: flags & other != 0,
         }

@@ -42,7 +42,7 @@ const fn level(depth: u32, nodes: u64, margin: i32, temperature: i32, overlooks:
 const LEVELS: [Level; 11] = [
     Level {
         misses_rows: true,
-        ..level(0, 5_000, 120, 50, 350)
+        ..level(0, 5_000, 90, 30, 250)
     },
     Level {
         misses_rows: true,

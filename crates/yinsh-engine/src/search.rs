@@ -638,7 +638,7 @@ const OWN_ROW: i32 = 1 << 24;
 /// Then what refuted a sibling.
 const KILLER: i32 = 1 << 20;
 /// What a point of the lines' value counts in the order, against the history.
-const DELTA_ORDER: i32 = 24;
+const DELTA_ORDER: i32 = 64;
 /// Up to this depth, what lies far from the window is left out.
 const FUTILITY_DEPTH: i32 = 2;
 

@@ -4,7 +4,7 @@ use crate::Engine;
 use crate::board::Board;
 use crate::eval::Evaluator;
 use crate::search::{Memory, Node, Search, Selectivity};
-use crate::weights::{COUNT, Weights};
+use crate::weights::{COUNT, MARKERS_AT, Weights};
 use fastrand::Rng;
 use search::{Limits, Score, StopFlag, Timer};
 use std::collections::BTreeSet;
@@ -83,7 +83,11 @@ fn the_board_follows_the_position() {
                 let change = node
                     .board
                     .change(&evaluator.tables, position.actor(), from.index(), to.index());
-                let gain = child.board.sum - node.board.sum;
+                let lead = |board: &Board| {
+                    (board.markers[0].count_ones() as i32) - (board.markers[1].count_ones() as i32)
+                };
+                let markers = lead(&child.board) - lead(&node.board);
+                let gain = child.board.sum - node.board.sum + evaluator.weights.0[MARKERS_AT] * markers;
                 assert_eq!(
                     change.delta,
                     if position.actor() == yinsh::WHITE {
