@@ -377,3 +377,60 @@ fn an_address_that_leads_nowhere_says_so() {
         browser.wait_for("main.home").await
     });
 }
+
+#[test]
+fn a_game_under_way_is_offered_on_the_front_page() {
+    run(async |browser| {
+        browser.reduce_motion(true).await?;
+        for (choice, words) in [
+            ("computer 7 7 white standard hand", "River"),
+            ("person 7 7 white standard hand", "your game"),
+        ] {
+            browser.open("/", Look::DESKTOP).await?;
+            browser
+                .js(
+                    "localStorage.removeItem('sente.game.yinsh'); localStorage.setItem('sente.new.yinsh', arguments[0])",
+                    &[choice.into()],
+                )
+                .await?;
+            browser.reload().await?;
+            ensure!(
+                !browser.exists(".continue").await?,
+                "a game is offered that there is not"
+            );
+            // A new game, begun with Enter, and one ring placed with the keyboard.
+            browser.click(".acts .primary").await?;
+            browser.wait_for("dialog[open]").await?;
+            browser.press(NO_KEY, Key::Enter.into()).await?;
+            browser
+                .wait_until("return !document.querySelector('dialog[open]')", &[])
+                .await?;
+            browser
+                .wait_until("return document.activeElement.matches('svg.yinsh')", &[])
+                .await?;
+            browser.press(NO_KEY, Key::Up.into()).await?;
+            browser.press(NO_KEY, Key::Enter.into()).await?;
+            browser.wait_for(".stage svg.yinsh g.ring").await?;
+
+            browser.click(".bar .logo").await?;
+            let offer = browser.text(".continue").await?;
+            ensure!(offer.contains(words), "the front page offers {offer:?}");
+            browser.check_axe().await?;
+            for (look, name) in [
+                (Look::DESKTOP, "home-continue-desktop"),
+                (Look::PHONE_DARK, "home-continue-phone"),
+            ] {
+                browser.open("/", Look { lang: "hu", ..look }).await?;
+                browser.wait_for(".continue").await?;
+                browser.shot(name).await?;
+            }
+            browser.click(".continue").await?;
+            browser.wait_for(".stage svg.yinsh g.ring").await?;
+            ensure!(
+                !browser.exists("dialog[open]").await?,
+                "the game is not gone on with"
+            );
+        }
+        browser.check_console().await
+    });
+}

@@ -4,6 +4,7 @@ use crate::board::{Board, Shown};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::learn;
+use crate::play::{self, Summary};
 use crate::router::Route;
 use crate::settings::Settings;
 use leptos::prelude::*;
@@ -16,6 +17,7 @@ pub(crate) fn Home() -> impl IntoView {
     view! {
         <main id="main" class="page home" tabindex="-1">
             <h1>{move || tr!("home-headline")}</h1>
+            {play::saved_summary().map(|game| view! { <Continue game/> })}
             <article class="card offer" aria-labelledby="home-yinsh">
                 <Demonstration/>
                 <div class="words">
@@ -38,6 +40,52 @@ pub(crate) fn Home() -> impl IntoView {
                 <p>{move || tr!("home-unofficial")}</p>
             </footer>
         </main>
+    }
+}
+
+/// The game under way: how it stands, and a way back to it.
+#[component]
+fn Continue(
+    /// The game.
+    game: Summary,
+) -> impl IntoView {
+    let shown = Shown {
+        position: game.position.clone(),
+        arrived_by: None,
+        last_turn: Vec::new(),
+    };
+    let turned = game.turned;
+    let (turn, [white, black]) = (game.turn, game.rings);
+    let yours = if game.your_turn && game.opponent().is_some() {
+        "yes"
+    } else {
+        "no"
+    };
+    let heading = move || match game.opponent() {
+        Some(opponent) => tr!("home-continue-against", opponent = opponent),
+        None => tr!("home-continue"),
+    };
+    view! {
+        <a class="continue card" href=Route::Yinsh.path()>
+            <span class="small-board" aria-hidden="true">
+                <Board
+                    shown=Signal::derive(move || shown.clone())
+                    plays=Signal::derive(|| None)
+                    on_action=Callback::new(|_| ())
+                    on_say=Callback::new(|_| ())
+                    turned=Signal::derive(move || turned)
+                    mini=true
+                    label=Signal::derive(String::new)
+                />
+            </span>
+            <span class="what">
+                <b>{heading}</b>
+                <span class="small muted">
+                    {move || tr!("home-continue-state", turn = turn, yours = yours, white = white, black = black)}
+                </span>
+            </span>
+            {icon(icons::NEXT)}
+        </a>
     }
 }
 

@@ -15,5 +15,11 @@ home-fact-games = Games to save, share and replay
 home-board = A game of YINSH playing itself
 home-pause = Stop the board
 home-resume = Let the board play
+home-continue = Continue your game of YINSH
+home-continue-against = Continue: YINSH against { $opponent }
+home-continue-state = { $yours ->
+        [yes] Move { $turn }, your turn
+       *[no] Move { $turn }
+    } · rings { $white } : { $black }
 home-free = Free, no account needed, works offline once loaded.
 home-unofficial = YINSH is a game by Kris Burm. This project has no connection with him or his publishers.

@@ -15,5 +15,11 @@ home-fact-games = Menthető, megosztható és visszajátszható játszmák
 home-board = Magát játszó YINSH-játszma
 home-pause = A tábla megállítása
 home-resume = Játsszon tovább a tábla
+home-continue = A YINSH-játszma folytatása
+home-continue-against = Folytatás: YINSH, ellenfél: { $opponent }
+home-continue-state = { $yours ->
+        [yes] { $turn }. kör, te jössz
+       *[no] { $turn }. kör
+    } · gyűrűk { $white } : { $black }
 home-free = Ingyenes, regisztráció nélkül; betöltés után hálózat nélkül is működik.
 home-unofficial = A YINSH Kris Burm játéka. Ez a projekt nem áll kapcsolatban sem vele, sem a kiadóival.

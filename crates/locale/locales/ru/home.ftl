@@ -17,5 +17,11 @@ home-fact-games = Партии можно сохранять, пересматр
 home-board = Партия YINSH, которая играется сама
 home-pause = Остановить доску
 home-resume = Пусть доска играет
+home-continue = Продолжить партию YINSH
+home-continue-against = Продолжить: YINSH, соперник — { $opponent }
+home-continue-state = { $yours ->
+        [yes] Ход { $turn }, ваша очередь
+       *[no] Ход { $turn }
+    } · кольца { $white } : { $black }
 home-free = Бесплатно, без регистрации; после загрузки работает и без сети.
 home-unofficial = YINSH — игра Криса Бурма. Этот проект не связан ни с автором, ни с его издателями.

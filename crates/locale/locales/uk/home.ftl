@@ -17,5 +17,11 @@ home-fact-games = Партії можна зберігати, перегляда
 home-board = Партія YINSH, що грається сама
 home-pause = Зупинити дошку
 home-resume = Нехай дошка грає
+home-continue = Продовжити партію YINSH
+home-continue-against = Продовжити: YINSH, суперник — { $opponent }
+home-continue-state = { $yours ->
+        [yes] Хід { $turn }, ваша черга
+       *[no] Хід { $turn }
+    } · кільця { $white } : { $black }
 home-free = Безкоштовно, без реєстрації; після завантаження працює і без мережі.
 home-unofficial = YINSH — гра Кріса Бурма. Цей проєкт не пов’язаний ні з автором, ні з його видавцями.

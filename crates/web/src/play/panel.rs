@@ -11,13 +11,16 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use yinsh::PositionTrait as _;
 
-/// The focus to the board, for whoever pressed a button that is gone now.
+/// The focus to the board, for whoever pressed a button that is gone now. Not at once: a dialog that closes gives the
+/// focus back to where it was before.
 pub(super) fn focus_board() {
-    let board = document().query_selector(".stage svg.yinsh").ok().flatten();
-    if let Some(board) = board {
-        // A board that can't have the focus leaves it where it is.
-        let _ = board.unchecked_into::<web_sys::SvgElement>().focus();
-    }
+    request_animation_frame(|| {
+        let board = document().query_selector(".stage svg.yinsh").ok().flatten();
+        if let Some(board) = board {
+            // A board that can't have the focus leaves it where it is.
+            let _ = board.unchecked_into::<web_sys::SvgElement>().focus();
+        }
+    });
 }
 
 /// A player: the ring of their colour, their name, the rings they have removed.
