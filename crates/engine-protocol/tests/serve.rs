@@ -172,6 +172,23 @@ fn the_end_of_the_input_lets_a_limited_search_finish() {
 }
 
 #[test]
+fn time_limits_are_kept() {
+    let engine = Running::start();
+    for go in [
+        "go movetime 80",
+        "go p1time 800 p2time 1 p1inc 0 p2inc 0",
+        "go movetime 0",
+    ] {
+        let start = Instant::now();
+        engine.send(go);
+        engine.expect("bestmove ");
+        // Generous, since the machine may be busy; a search without its limit would go on for ever.
+        assert!(start.elapsed() < Duration::from_secs(5), "{go}");
+    }
+    engine.end();
+}
+
+#[test]
 fn quit_ends_a_search() {
     let engine = Running::start();
     engine.send("go infinite");

@@ -3,7 +3,7 @@
 //! Nothing here knows a game. An engine brings its own search and evaluation and uses
 //! - [`Limits`]: what it was asked to keep to, and [`Timer`]: whether it still does;
 //! - [`StopFlag`]: the way to stop it from another thread;
-//! - [`Score`]: a value in centi-rings, or an exact win or loss with its distance in turns;
+//! - [`Score`]: an estimate in the engine's units, or an exact win or loss with its distance in turns;
 //! - [`Table`]: the transposition table;
 //! - [`History`] and [`Killers`]: what cut off elsewhere, for the order of actions;
 //! - [`Info`] and [`Best`]: what it reports.

@@ -4,8 +4,8 @@ use std::fmt;
 
 /// How good a position is for the player who acts in it.
 ///
-/// Either an estimate in hundredths of the game's unit (a pawn in shogi, about a tenth of a ring in YINSH), or an
-/// exact win or loss with its distance. The distance is counted in turns, not in actions: a turn is everything
+/// Either an estimate in the engine's own units, which the protocol calls `cp`, or an exact win or loss with its
+/// distance. The distance is counted in turns, not in actions: a turn is everything
 /// that one player does before the other acts. Turn 0 is the one under way.
 ///
 /// A score fits an `i16`, so that tables can hold it.

@@ -1,6 +1,6 @@
 //! The numbers of the evaluation.
 //!
-//! They are centi-pawn-like units tied to winning chances: a player with `v` more wins with the probability
+//! Their unit is tied to winning chances: a player with `v` more wins with the probability
 //! 1 / (1 + 10^(−v/400)), as far as the fit goes. `docs/engine.md` says where they come from.
 
 use crate::geometry::ORBIT_COUNT;

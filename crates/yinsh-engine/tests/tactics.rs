@@ -193,7 +193,7 @@ fn wins_and_threats_are_seen_as_a_solver_sees_them() {
             }
             return;
         }
-        if start.removed(!actor) == 2 && defences < 60 {
+        if start.removed(!actor) == 2 && defences < 40 {
             // Whoever can keep the other from winning next turn does so.
             let holds = |action| {
                 let mut child = start.clone();
@@ -216,7 +216,7 @@ fn wins_and_threats_are_seen_as_a_solver_sees_them() {
                 assert!(holding.contains(&action), "{start} {action}");
             }
         }
-        if start.removed(actor) == 2 && second < 12 && can_force(start, actor, 3) {
+        if start.removed(actor) == 2 && second < 8 && can_force(start, actor, 3) {
             second += 1;
             let best = think(start, &Limits::depth(5));
             assert_eq!(best.info.score.win_in(), Some(2), "{start}");
