@@ -509,7 +509,20 @@ pub(super) fn hint_over(
     hint: Signal<Option<Action>>,
     goal: Signal<Option<Point>>,
 ) -> impl IntoView {
+    // What a move would do is shown as for one's own.
+    let does = move |from: Point, to: Point| {
+        let flips = scene.frame.with_untracked(|frame| frame.position.flips(from, to));
+        let preview = Preview { from, to, flips };
+        view! {
+            {phases(scene, &preview)}
+            {ghost(scene, to)}
+        }
+    };
     view! {
+        {move || match hint.get() {
+            Some(Action::Move { from, to }) => Some(does(from, to)),
+            _ => None,
+        }}
         {move || match hint.get() {
             Some(Action::Place(point) | Action::Move { to: point, .. } | Action::RemoveRing(point)) => {
                 Some(circle(scene, "hint spot", point))
