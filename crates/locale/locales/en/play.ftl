@@ -140,7 +140,7 @@ play-opened = Opened: { $count ->
        *[other] { $count } moves
     }.
 play-open-title = Open a game
-play-open-file = A file
+play-open-file = Choose a file
 play-open-paste = Or paste it here
 play-open-hint = A text record, SGF, a link or a position. You can also drop a file on the page.
 play-open-yes = Open

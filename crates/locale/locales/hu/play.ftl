@@ -140,7 +140,7 @@ play-opened = Megnyitva: { $count ->
        *[other] { $count } lépés
     }.
 play-open-title = Játszma megnyitása
-play-open-file = Fájl
+play-open-file = Fájl kiválasztása
 play-open-paste = Vagy illeszd be ide
 play-open-hint = Szöveges játszma, SGF, link vagy állás. Fájlt az oldalra is húzhatsz.
 play-open-yes = Megnyitás

@@ -148,7 +148,7 @@ play-opened = Открыто: { $count ->
        *[other] { $count } хода
     }.
 play-open-title = Открыть партию
-play-open-file = Файл
+play-open-file = Выбрать файл
 play-open-paste = Или вставьте текст сюда
 play-open-hint = Текстовая запись, SGF, ссылка или позиция. Файл можно и перетащить на страницу.
 play-open-yes = Открыть

@@ -148,7 +148,7 @@ play-opened = Відкрито: { $count ->
        *[other] { $count } ходу
     }.
 play-open-title = Відкрити партію
-play-open-file = Файл
+play-open-file = Вибрати файл
 play-open-paste = Або вставте текст сюди
 play-open-hint = Текстовий запис, SGF, посилання або позиція. Файл можна й перетягнути на сторінку.
 play-open-yes = Відкрити

@@ -138,9 +138,13 @@ fn Open(play: Play) -> impl IntoView {
     view! {
         <Dialog open=play.open_open id="open-ask" title=Signal::derive(|| tr!("play-open-title"))>
             <div class="problem" role="alert">{problem}</div>
-            <label class="field">
+            <label class="btn file">
+                {icon(icons::OPEN)}
                 <span>{move || tr!("play-open-file")}</span>
-                <input type="file" id="open-file" accept=".txt,.sgf,.pgn,text/plain" node_ref=file on:change=on_file/>
+                <input
+                    type="file" id="open-file" class="unseen" accept=".txt,.sgf,.pgn,text/plain"
+                    node_ref=file on:change=on_file
+                />
             </label>
             <form method="dialog" on:submit=on_text>
                 <label class="field">

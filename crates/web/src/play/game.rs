@@ -271,8 +271,9 @@ impl Game {
             // Playing on takes a resignation back.
             self.stated.retain(|(at, _)| *at != here);
         }
-        let complete = self.position.actor() != actor || self.position.outcome().is_some();
-        self.pending = confirm && complete && self.seat(actor) == Seat::Person;
+        // A turn that ends the game needs no yes; it can be taken back all the same.
+        let passes_on = self.position.actor() != actor && self.position.outcome().is_none();
+        self.pending = confirm && passes_on && self.seat(actor) == Seat::Person;
         self.settle();
         Ok(())
     }

@@ -142,8 +142,8 @@ fn Turn(play: Play, entry: Entry, current: Memo<Option<NodeId>>) -> impl IntoVie
             };
             view! {
                 <button type="button" class="turn other" aria-label=label on:click=move |_| play.go_to(node)>
-                    <span class="number" aria-hidden="true">"("</span>
-                    <span>{text}")"</span>
+                    <span class="number"></span>
+                    <span>"("{text}")"</span>
                 </button>
             }
         })

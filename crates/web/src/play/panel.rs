@@ -54,7 +54,14 @@ pub(super) fn PlayerBox(
             )
         })
     });
-    let active = move || game.with(|game| game.ending().is_none() && game.position().actor() == player.get());
+    // A turn that waits for a yes is still its player's.
+    let active = move || {
+        game.with(|game| {
+            let actor = game.position().actor();
+            let actor = if game.pending() { !actor } else { actor };
+            game.ending().is_none() && actor == player.get()
+        })
+    };
     view! {
         <div class="player" class:me=me class:active=active>
             {move || ring_icon(player.get())}
@@ -169,7 +176,7 @@ pub(super) fn NowBox(play: Play) -> impl IntoView {
         .into_any(),
     };
     view! {
-        <div class="now" class:offers=move || offer.get() != Offer::Nothing>
+        <div class="now" class:offers=move || offer.get() != Offer::Nothing class:visiting=move || offer.get() == Offer::Visiting>
             <p role="status" aria-atomic="true">
                 <strong>{move || sentence.with(|it| it.head.clone())}</strong>
                 " "

@@ -332,8 +332,11 @@ impl Play {
         let code = self
             .game
             .with_untracked(|game| link::write(game.record(), game.tip()));
-        let origin = window().location().origin().unwrap_or_default();
-        format!("{origin}{}#g={code}", Route::Yinsh.path())
+        let base = document().base_uri().ok().flatten().unwrap_or_default();
+        let page = web_sys::Url::new_with_base(&Route::Yinsh.path(), &base);
+        // The base is the page's own address, so that it is one.
+        let page = page.map(|page| page.href()).unwrap_or_default();
+        format!("{page}#g={code}")
     }
 
     /// Puts a text on the clipboard; where that is not allowed, shows it.
