@@ -117,9 +117,8 @@ impl Choice {
             (Opponent::Person, _) => [Seat::Person; 2],
             (Opponent::Watch, _) => [computer, Seat::Computer(self.second)],
             (Opponent::Computer, Side::White) => [Seat::Person, computer],
-            (Opponent::Computer, Side::Black) => [computer, Seat::Person],
             (Opponent::Computer, Side::Either) if chance.is_multiple_of(2) => [Seat::Person, computer],
-            (Opponent::Computer, Side::Either) => [computer, Seat::Person],
+            (Opponent::Computer, Side::Black | Side::Either) => [computer, Seat::Person],
         }
     }
 }

@@ -13,7 +13,7 @@ use yinsh::{Action, Position, PositionTrait as _};
 /// Longest thinking time for a turn's action. The levels below full strength take far less.
 pub(crate) const MOVE_TIME: Duration = Duration::from_millis(2500);
 /// Thinking time for a hint.
-pub(crate) const HINT_TIME: Duration = Duration::from_millis(1000);
+pub(crate) const HINT_TIME: Duration = Duration::from_secs(1);
 /// After this much more the engine is taken for dead: loading it on a slow line takes its time too.
 const PATIENCE: Duration = Duration::from_secs(20);
 

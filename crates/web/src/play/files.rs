@@ -151,7 +151,7 @@ pub(crate) fn download(text: &str, format: Format) -> Result<String, String> {
             move || {
                 let _ = Url::revoke_object_url(&url);
             },
-            std::time::Duration::from_secs(60),
+            std::time::Duration::from_mins(1),
         );
         Ok(())
     };

@@ -6,6 +6,11 @@
 //! - [`state`]: the signals, and what happens when something is played; [`words`]: what is said.
 //! - [`panel`], [`moves`], [`new_game`], [`dialogs`], [`keys`]: what is seen and pressed.
 
+#![allow(
+    clippy::large_types_passed_by_value,
+    reason = "the page's state is a handful of signals, which are small where they do not carry their place of birth"
+)]
+
 mod choice;
 mod dialogs;
 mod engine;
@@ -23,7 +28,6 @@ mod saved;
 mod state;
 mod words;
 
-#[allow(unused_imports, reason = "the front page offers to continue")]
 pub(crate) use kept::{Summary, saved_summary};
 
 use crate::board::Board;

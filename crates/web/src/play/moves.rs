@@ -63,7 +63,7 @@ pub(super) fn Moves(play: Play) -> impl IntoView {
             let cursor = game.cursor();
             let turns = game.turns();
             let found = turns.iter().find(|turn| turn.nodes.contains(&cursor));
-            found.map(|turn| turn.end())
+            found.map(super::game::Turn::end)
         })
     });
     let in_variation = Memo::new(move |_| game.with(Game::in_variation));
