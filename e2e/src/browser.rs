@@ -191,9 +191,14 @@ impl Browser {
         opened
     }
 
-    /// Goes to `path` with whatever settings there are, and waits until the page has started.
+    /// Goes to `path` (or to a whole address) with whatever settings there are, and waits until the page has started.
     pub async fn goto(&self, path: &str) -> Result<()> {
-        self.client.goto(&format!("{}{path}", self.site)).await?;
+        let address = if path.starts_with('/') {
+            format!("{}{path}", self.site)
+        } else {
+            path.to_owned()
+        };
+        self.client.goto(&address).await?;
         self.wait_until_started().await
     }
 

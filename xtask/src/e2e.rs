@@ -29,7 +29,7 @@ pub(crate) fn run_tests(options: &Options) -> Result<()> {
     setup::node_packages()?;
     let stage = Stage::start(Program::Debug)?;
     let mut command = cargo();
-    command.args(["test", "--quiet", "--package", "e2e"]);
+    command.args(["test", "--quiet", "--no-fail-fast", "--package", "e2e"]);
     match &options.area {
         Some(area) => command.args(["--test", area]),
         None => command.args(["--test", "*"]),
