@@ -594,6 +594,31 @@ fn the_computer_plays_itself() {
     });
 }
 
+/// Where the engine does not start, the page says so, loses nothing, and tries again when asked.
+#[test]
+fn an_engine_that_does_not_start_is_tried_again() {
+    run(async |browser| {
+        new_game(browser, Look::DESKTOP, "computer 1 1 white standard hand").await?;
+        browser
+            .js(
+                "window.Real = Worker; window.Worker = function () { throw new Error('no workers today'); }",
+                &[],
+            )
+            .await?;
+        click_point(browser, "f6".parse()?).await?;
+        says(browser, "The computer does not answer.").await?;
+        says(browser, "no workers today").await?;
+        browser.shot("play-no-engine").await?;
+        browser.check_axe().await?;
+        ensure!(state(browser).await?.1.len() == 1, "the person's move is kept");
+        browser.js("window.Worker = window.Real", &[]).await?;
+        browser.click(".now .btn.primary").await?;
+        wait_for_turn(browser, 1, WHITE).await?;
+        says(browser, "Your move.").await?;
+        browser.check_console().await
+    });
+}
+
 /// Lets the browser save files into a folder of this test's own.
 async fn downloads(browser: &Browser, name: &str) -> Result<std::path::PathBuf> {
     let folder = std::env::temp_dir().join(format!("sente-e2e-saved-{}-{name}", std::process::id()));

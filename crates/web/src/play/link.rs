@@ -257,6 +257,19 @@ mod tests {
         }
     }
 
+    /// `docs/links.md`, followed by hand: f6 is the 43rd of 85 points, c3 the 14th of the other 84.
+    #[test]
+    fn the_code_is_as_documented() {
+        let bytes = [1, 0, 0, 2, 0b0101_0100, 0b0011_0100];
+        let mut record = Record::new(Position::start());
+        let f6 = record.play(NodeId::ROOT, "f6".parse().unwrap()).unwrap();
+        let c3 = record.play(f6, "c3".parse().unwrap()).unwrap();
+        let code = write(&record, c3);
+        assert_eq!(code, "AQAAAlQ05Q");
+        assert_eq!(from_base64(&code).unwrap()[..6], bytes);
+        assert_eq!(read(&code), Ok(record));
+    }
+
     #[test]
     fn a_resignation_is_in_the_link() {
         let mut record = random_game(Position::start(), 5, 14);
