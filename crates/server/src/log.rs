@@ -1,6 +1,6 @@
 //! Structured logs on standard error.
 
-use std::io;
+use std::io::{self, IsTerminal as _};
 
 use tracing_subscriber::EnvFilter;
 
@@ -20,7 +20,8 @@ pub fn log_to_stderr(format: LogFormat) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(io::stderr);
+        .with_writer(io::stderr)
+        .with_ansi(io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none());
     // An error says that there is a log already.
     let _ = match format {
         LogFormat::Text => log.try_init(),
