@@ -19,6 +19,19 @@ use crate::{minify, setup, wasm};
 /// What a visitor may have to download at most, in bytes of brotli.
 const LARGEST_DOWNLOAD: usize = 1_500_000;
 
+/// What wasm-opt may use of WebAssembly beyond its first version: what Rust uses, and every browser since 2023 knows.
+const FEATURES: [&str; 9] = [
+    "bulk-memory",
+    "bulk-memory-opt",
+    "call-indirect-overlong",
+    "multivalue",
+    "mutable-globals",
+    "nontrapping-float-to-int",
+    "reference-types",
+    "sign-ext",
+    "simd",
+];
+
 /// Style sheets that come first, in this order, because others build on them. The rest follows by name.
 const FIRST_STYLES: [&str; 3] = ["tokens.css", "ui.css", "board.css"];
 
@@ -152,7 +165,7 @@ fn optimised(wasm: &[u8], node_modules: &Path, level: &str) -> Result<Vec<u8>> {
     fs::create_dir_all(&cache).with_context(|| format!("cannot make {}", cache.display()))?;
     let version =
         fs::read(node_modules.join("binaryen/package.json")).context("binaryen is not installed")?;
-    let key = &hash([wasm, &version, level.as_bytes()].concat())[..32];
+    let key = &hash([wasm, &version, level.as_bytes(), FEATURES.concat().as_bytes()].concat())[..32];
     let (input, output) = (cache.join(format!("{key}.in")), cache.join(format!("{key}.wasm")));
     if let Ok(kept) = fs::read(&output) {
         return Ok(kept);
@@ -163,13 +176,10 @@ fn optimised(wasm: &[u8], node_modules: &Path, level: &str) -> Result<Vec<u8>> {
     run_quietly(
         Command::new("node")
             .arg(node_modules.join("binaryen/bin/wasm-opt"))
-            .args([
-                level,
-                "--all-features",
-                "--disable-custom-descriptors",
-                "--strip-debug",
-                "--strip-producers",
-            ])
+            .arg(level)
+            .arg("--mvp-features")
+            .args(FEATURES.map(|feature| format!("--enable-{feature}")))
+            .args(["--strip-debug", "--strip-producers"])
             .arg(&input)
             .arg("-o")
             .arg(&unfinished),
