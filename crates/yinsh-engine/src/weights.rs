@@ -101,7 +101,7 @@ impl Default for Weights {
             20,
             // Rings ahead.
             169, 407, 223, 30,
-            // Places of rings, from the centre to the rim.
+            // Places of rings, from the tips of the rim to the centre.
             34, 36, 33, 43, 48, 49, 57, 59, 72, 73, 73,
         ])
     }
