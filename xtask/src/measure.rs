@@ -69,6 +69,6 @@ pub(crate) struct BenchOptions {
 /// Runs the benches: the rules' speed, with the answers they must give.
 pub(crate) fn bench(options: &BenchOptions) -> Result<()> {
     run(cargo()
-        .args(["bench", "--workspace", "--benches"])
+        .args(["bench", "--workspace", "--bench", "*"])
         .args(options.filter.as_deref()))
 }
