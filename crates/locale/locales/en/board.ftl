@@ -83,6 +83,7 @@ board-did-jump = { $name } moved { $from } to { $to } and turned { $count ->
        *[other] { $count } markers
     }.
 board-did-row = { $name } removed the row { $low } to { $high }.
+board-did-row-too = Row { $low } to { $high } removed.
 board-did-ring = Ring { $point } removed. { $removed } of { $target }.
 board-one-more = One more wins.
 board-did-pass = { $name } could not move a ring and passed.

@@ -86,6 +86,7 @@ board-did-jump = { $name }: lépés, { $from } – { $to }, { $count ->
        *[other] { $count } korong megfordult
     }.
 board-did-row = { $name }: sor levéve, { $low } – { $high }.
+board-did-row-too = Sor levéve: { $low } – { $high }.
 board-did-ring = Gyűrű levéve: { $point }. { $removed }/{ $target }.
 board-one-more = Még egy, és megvan a győzelem.
 board-did-pass = { $name }: egyik gyűrű sem tud lépni, passz.

@@ -93,6 +93,7 @@ board-did-jump = { $name }: ход { $from } – { $to }, { $count ->
        *[other] перевёрнуто { $count } фишки
     }.
 board-did-row = { $name }: убран ряд от { $low } до { $high }.
+board-did-row-too = Ряд от { $low } до { $high } убран.
 board-did-ring = Кольцо { $point } убрано. { $removed } из { $target }.
 board-one-more = Ещё одно — и победа.
 board-did-pass = { $name }: ни одно кольцо не может ходить, ход пропущен.

@@ -93,6 +93,7 @@ board-did-jump = { $name }: хід { $from } – { $to }, { $count ->
        *[other] перевернуто { $count } фішки
     }.
 board-did-row = { $name }: прибрано ряд від { $low } до { $high }.
+board-did-row-too = Ряд від { $low } до { $high } прибрано.
 board-did-ring = Кільце { $point } прибрано. { $removed } із { $target }.
 board-one-more = Ще одне — і перемога.
 board-did-pass = { $name }: жодне кільце не може ходити, хід пропущено.

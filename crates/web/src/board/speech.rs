@@ -72,7 +72,14 @@ pub(crate) fn describe_turn(name: &str, before: &Position, actions: &[Action]) -
         if !position.is_legal(action) {
             break;
         }
-        said.push(describe_action(name, &position, action));
+        said.push(match action {
+            // In the same breath the name is not said again.
+            Action::RemoveRow(row) if !said.is_empty() => {
+                let (low, high) = (row.low().to_string(), row.high().to_string());
+                tr!("board-did-row-too", low = low, high = high)
+            }
+            _ => describe_action(name, &position, action),
+        });
         position.play_unchecked(action);
     }
     said.join(" ")
