@@ -14,6 +14,8 @@ use crate::input;
 pub(crate) enum Game {
     /// YINSH
     Yinsh,
+    /// Shogi
+    Shogi,
 }
 
 /// Which position a command begins with.

@@ -8,5 +8,5 @@ mod position;
 mod record;
 
 pub use perft::{perft, perft_divide};
-pub use position::{Outcome, Player, Position};
-pub use record::{Node, NodeId, Record, Termination, Turn};
+pub use position::{Ending, Outcome, Player, Position, Termination};
+pub use record::{Node, NodeId, Record, Turn};

@@ -87,6 +87,38 @@ impl Outcome {
     }
 }
 
+/// How a game ended, and by what.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Ending {
+    /// With which result.
+    pub outcome: Outcome,
+    /// By what.
+    pub termination: Termination,
+}
+
+/// By what a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Termination {
+    /// By the rules of the game, on the board.
+    Normal,
+    /// A player gave up.
+    Resignation,
+    /// A player's time ran out.
+    Time,
+    /// A player left, or the game was broken off.
+    Abandoned,
+    /// The same position came too often (shogi: four times, a draw).
+    Repetition,
+    /// The same position came too often, and one player gave check all the while: that player lost.
+    PerpetualCheck,
+    /// A player did what the rules forbid, where that loses.
+    IllegalAction,
+    /// Both kings are safe in the other camp and points were counted (shogi: jishogi), or a player declared so.
+    Impasse,
+    /// The players agreed.
+    Agreement,
+}
+
 /// A position of a game: always one that can occur in play, with everything that the rules need to go on from it.
 ///
 /// What needs the past (a repetition, say) is not the position's: it belongs to the [`Record`](crate::Record).
@@ -113,6 +145,15 @@ pub trait Position: Clone + Eq + Hash + Debug + Display + FromStr + Send + Sync 
 
     /// How the game ended, or `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// How the game ended at the last position of `line`, which holds every position from the start of the game on:
+    /// on the board, or by what happened before (a repetition). Games without such a rule keep the default.
+    fn ending_of(line: &[Self]) -> Option<Ending> {
+        line.last()?.outcome().map(|outcome| Ending {
+            outcome,
+            termination: Termination::Normal,
+        })
+    }
 
     /// Calls `f` with every legal action, until `f` breaks.
     fn try_for_each_action<B>(&self, f: impl FnMut(Self::Action) -> ControlFlow<B>) -> ControlFlow<B>;

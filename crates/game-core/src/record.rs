@@ -1,6 +1,6 @@
 //! A game that was or is being played: where it started, what was done, what might have been done instead.
 
-use crate::{Outcome, Player, Position};
+use crate::{Ending, Outcome, Player, Position, Termination};
 
 /// A node of a [`Record`]: the root, or the place after an action.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,19 +13,6 @@ impl NodeId {
     fn index(self) -> usize {
         self.0 as usize
     }
-}
-
-/// Why a game that has a result ended, where the position alone does not say.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Termination {
-    /// By the rules of the game, on the board.
-    Normal,
-    /// A player gave up.
-    Resignation,
-    /// A player's time ran out.
-    Time,
-    /// A player left, or the game was broken off.
-    Abandoned,
 }
 
 /// What is stored at a place in a record.
@@ -52,6 +39,9 @@ pub struct Record<P: Position> {
     pub result: Option<Outcome>,
     /// How the game ended, where known.
     pub termination: Option<Termination>,
+    /// The action that ended the main line because the rules forbid it ([`Termination::IllegalAction`]), where it is
+    /// known. It stands nowhere in the tree, which holds legal actions only.
+    pub illegal: Option<P::Action>,
     start: P,
     nodes: Vec<Node<P::Action>>,
     /// Nodes that hang on the root: those taken out stay in `nodes`, so that ids stay valid.
@@ -91,6 +81,7 @@ impl<P: Position> Record<P> {
             tags: Vec::new(),
             result: None,
             termination: None,
+            illegal: None,
             start,
             nodes: vec![root],
             len: 0,
@@ -196,6 +187,22 @@ impl<P: Position> Record<P> {
             position.play_unchecked(action);
         }
         position
+    }
+
+    /// Every position from the start to `at`.
+    pub fn positions_to(&self, at: NodeId) -> Vec<P> {
+        let mut positions = vec![self.start.clone()];
+        for action in self.actions_to(at) {
+            let mut next = positions[positions.len() - 1].clone();
+            next.play_unchecked(action);
+            positions.push(next);
+        }
+        positions
+    }
+
+    /// How the rules end the game at `at`, if they do: on the board, or by a repetition.
+    pub fn ending_at(&self, at: NodeId) -> Option<Ending> {
+        P::ending_of(&self.positions_to(at))
     }
 
     /// `at`, its parent, and so on up to the root.

@@ -6,16 +6,19 @@
 //! - [`Score`]: an estimate in the engine's units, or an exact win or loss with its distance in turns;
 //! - [`Table`]: the transposition table;
 //! - [`History`] and [`Killers`]: what cut off elsewhere, for the order of actions;
-//! - [`Info`] and [`Best`]: what it reports.
+//! - [`Info`] and [`Best`]: what it reports;
+//! - [`Engine`]: what it is to those who ask it, with the same [`Options`] for every game.
 //!
 //! Actions enter the tables as `u16`; each engine packs its own.
 
+mod engine;
 mod info;
 mod limits;
 mod ordering;
 mod score;
 mod table;
 
+pub use engine::{ActionOf, Engine, Mate, Options};
 pub use info::{Best, Info};
 pub use limits::{Clock, Limits, StopFlag, Timer};
 pub use ordering::{History, Killers};

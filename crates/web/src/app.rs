@@ -24,7 +24,7 @@ pub(crate) fn App() -> impl IntoView {
             Route::Learn => view! { <LearnPage/> }.into_any(),
             Route::Lesson(n) if n <= learn::count() => view! { <LessonPage number=n/> }.into_any(),
             #[cfg(debug_assertions)]
-            Route::Missing if crate::board::dev::is_here() => view! { <crate::board::dev::DevBoard/> }.into_any(),
+            Route::Missing if crate::board::yinsh::dev::is_here() => view! { <crate::board::yinsh::dev::DevBoard/> }.into_any(),
             Route::Lesson(_) | Route::Missing => view! { <Missing/> }.into_any(),
         }}
     }

@@ -1,6 +1,6 @@
 //! The front page.
 
-use crate::board::{Board, Shown};
+use crate::board::yinsh::{Board, Shown};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::learn;

@@ -21,6 +21,7 @@ impl Arguments {
         match self.game {
             Game::Yinsh => engine_protocol::serve(io::BufReader::new(io::stdin()), io::stdout())
                 .context("cannot write to standard output")?,
+            Game::Shogi => return Err(Failure::Usage(anyhow::anyhow!("expected yinsh, found shogi"))),
         }
         Ok(())
     }

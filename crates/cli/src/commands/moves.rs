@@ -23,6 +23,7 @@ impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         match self.game {
             Game::Yinsh => self.list::<yinsh::Position>(),
+            Game::Shogi => self.list::<shogi::Position>(),
         }
     }
 

@@ -28,6 +28,7 @@ impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         match self.game {
             Game::Yinsh => self.count::<yinsh::Position>(),
+            Game::Shogi => self.count::<shogi::Position>(),
         }
     }
 

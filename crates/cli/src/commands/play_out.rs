@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use anyhow::{Context as _, anyhow};
-use game_core::{Outcome, Position};
+use game_core::Position;
 
 use crate::failure::Failure;
 use crate::game::{Game, Start};
@@ -30,6 +30,7 @@ impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         match self.game {
             Game::Yinsh => self.play::<yinsh::Position>(),
+            Game::Shogi => self.play::<shogi::Position>(),
         }
     }
 
@@ -38,17 +39,25 @@ impl Arguments {
         P::Err: Display,
         <P::Action as std::str::FromStr>::Err: Display,
     {
-        let mut position: P = self.start.read()?;
+        let mut line: Vec<P> = vec![self.start.read()?];
         let words = self.words()?;
         for (number, word) in (1..).zip(&words) {
             let action: P::Action = word
                 .parse()
                 .map_err(|error| anyhow!("action {number}, {word}: {error}"))?;
+            // A repetition may have ended the game, where the position alone allows more.
+            if let Some(ending) = P::ending_of(&line) {
+                let score = ending.outcome.score_text();
+                return Err(anyhow!("action {number}, {word}: the game is over before it ({score})").into());
+            }
+            let mut position = line[line.len() - 1].clone();
             position
                 .play(action)
                 .map_err(|error| anyhow!("action {number}, {word}: {error}"))?;
+            line.push(position);
         }
-        let result = position.outcome().map_or("*", Outcome::score_text);
+        let result = P::ending_of(&line).map_or("*", |ending| ending.outcome.score_text());
+        let position = &line[line.len() - 1];
         Ok(print(&format!("{position}\nresult {result}\n"))?)
     }
 

@@ -2,7 +2,7 @@
 
 use super::lessons::{LESSONS, Lesson, Verdict};
 use super::progress;
-use crate::board::{Board, Shown, speech};
+use crate::board::yinsh::{Board, Shown, speech};
 use crate::i18n::{tr, translate};
 use crate::icons::{self, icon};
 use crate::router::Route;

@@ -3,7 +3,7 @@
 use super::choice::parse_level;
 use super::game::{Game, Seat};
 use super::{link, words};
-use crate::board::speech;
+use crate::board::yinsh::speech;
 use crate::i18n::tr;
 use game_core::{Player, Record};
 use leptos::prelude::*;

@@ -30,7 +30,7 @@ mod words;
 
 pub(crate) use kept::{Summary, saved_summary};
 
-use crate::board::Board;
+use crate::board::yinsh::Board;
 use crate::i18n::{lang, tr};
 use leptos::ev;
 use leptos::prelude::*;

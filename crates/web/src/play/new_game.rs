@@ -6,7 +6,7 @@ use super::kept;
 use super::panel::focus_board;
 use super::state::Play;
 use super::words;
-use crate::board::ring_icon;
+use crate::board::yinsh::ring_icon;
 use crate::dialog::Dialog;
 use crate::i18n::tr;
 use leptos::prelude::*;

@@ -3,7 +3,7 @@
 use super::game::{Game, Seat};
 use super::state::Play;
 use super::words;
-use crate::board::{ring_icon, slot_icon};
+use crate::board::yinsh::{ring_icon, slot_icon};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use game_core::Player;

@@ -5,7 +5,7 @@ use super::engine::{Engine, HINT_TIME, MOVE_TIME, Question};
 use super::files::{self, OpenError};
 use super::game::{Game, Seat};
 use super::{kept, link, words};
-use crate::board::{Shown, speech};
+use crate::board::yinsh::{Shown, speech};
 use crate::i18n::tr;
 use crate::router::Route;
 use crate::settings::Settings;

@@ -2,7 +2,7 @@
 
 use super::game::{Ending, Game, Seat, Turn};
 use super::state::Play;
-use crate::board::speech;
+use crate::board::yinsh::speech;
 use crate::i18n::tr;
 use game_core::{Outcome, Player, Termination};
 use leptos::prelude::*;

@@ -1,0 +1,86 @@
+//! What a player of a game is to those who ask it: protocols, matches, the page.
+
+use crate::{Best, Info, Limits, StopFlag};
+use game_core::Position;
+use std::time::Duration;
+
+/// An engine's options, the same for every game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The transposition table's size in MiB, at least 1.
+    pub hash: usize,
+    /// Threads to search with, at least 1.
+    pub threads: usize,
+    /// How many of the best lines to report, at least 1.
+    pub multipv: usize,
+    /// Playing strength: 1 to 12, 0 for all there is (as 12).
+    pub level: u8,
+    /// Where the chances of weaker levels come from.
+    pub seed: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            hash: 16,
+            threads: 1,
+            multipv: 1,
+            level: 0,
+            seed: 0,
+        }
+    }
+}
+
+/// What became of a search for a mate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Mate<A> {
+    /// The player to act mates by force with this line, or one as long.
+    Found(Vec<A>),
+    /// There is no forced mate by checks.
+    None,
+    /// Time or nodes ran out first.
+    OutOfTime,
+    /// This engine does not look for mates.
+    NotImplemented,
+}
+
+/// The actions of an engine's game.
+pub type ActionOf<E> = <<E as Engine>::Position as Position>::Action;
+
+/// A player of a game.
+pub trait Engine {
+    /// The game.
+    type Position: Position;
+
+    /// A player with the default options.
+    fn new() -> Self;
+
+    /// Sets the options for the next search. Cheap where nothing changes; a change of `hash` empties the table.
+    fn set_options(&mut self, options: &Options);
+
+    /// Forgets what earlier searches found out.
+    fn new_game(&mut self);
+
+    /// Searches from the last position of `line`, which holds every known position of the game from its start on: the
+    /// earlier ones matter where a repetition does. Reports as it goes. Ends when `limits` or `stop` say so.
+    ///
+    /// # Panics
+    /// If `line` is empty.
+    fn search(
+        &mut self,
+        line: &[Self::Position],
+        limits: &Limits,
+        stop: &StopFlag,
+        report: &mut dyn FnMut(&Info<ActionOf<Self>>),
+    ) -> Best<ActionOf<Self>>;
+
+    /// Looks for a mate by checks, for at most `time`.
+    fn find_mate(
+        &mut self,
+        _position: &Self::Position,
+        _time: Option<Duration>,
+        _stop: &StopFlag,
+    ) -> Mate<ActionOf<Self>> {
+        Mate::NotImplemented
+    }
+}

@@ -1,0 +1,1 @@
+//! A player of shogi: search and evaluation.

@@ -1,0 +1,319 @@
+//! Boards that nobody has checked yet, and SFEN.
+
+use crate::{Hand, Kind, Piece, Position, Square};
+use game_core::Player;
+use std::fmt;
+use std::str::FromStr;
+
+/// Any board at all: for an editor, a diagram, a reader. Becomes a [`Position`] by `try_from`, which checks it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    /// What stands on each square, by [`Square::index`].
+    pub board: [Option<Piece>; 81],
+    /// Sente's and gote's pieces in hand.
+    pub hands: [Hand; 2],
+    /// Who is to move.
+    pub actor: Player,
+    /// The number of the next move; 1 at the start. It decides nothing.
+    pub move_number: u16,
+}
+
+impl Setup {
+    /// Nothing anywhere, sente to move.
+    pub const fn empty() -> Self {
+        Self {
+            board: [None; 81],
+            hands: [Hand::EMPTY; 2],
+            actor: Player::First,
+            move_number: 1,
+        }
+    }
+
+    /// The start of an even game.
+    pub fn start() -> Self {
+        "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+            .parse()
+            .expect("this is SFEN")
+    }
+
+    /// The board turned by half a turn, with the players exchanged.
+    #[must_use]
+    pub fn turned(&self) -> Self {
+        let mut turned = Self {
+            hands: [self.hands[1], self.hands[0]],
+            actor: !self.actor,
+            ..Self::empty()
+        };
+        turned.move_number = self.move_number;
+        for square in Square::all() {
+            turned.board[square.turned().index()] =
+                self.board[square.index()].map(|piece| Piece::new(!piece.player, piece.kind));
+        }
+        turned
+    }
+}
+
+/// Why a board is not a position of a game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupError {
+    /// More kings than one.
+    #[error("expected at most one king of each player, found {found} of {}", name(*.player))]
+    Kings {
+        /// Whose.
+        player: Player,
+        /// How many.
+        found: u8,
+    },
+    /// More pieces of a kind, promoted ones and those in hand included, than a set has.
+    #[error("expected at most {most} of {kind:?} (promoted ones and those in hand included), found {found}")]
+    TooMany {
+        /// The unpromoted kind.
+        kind: Kind,
+        /// How many a set has.
+        most: u8,
+        /// How many there are.
+        found: u16,
+    },
+    /// Two unpromoted pawns of a player on one file.
+    #[error("expected at most one unpromoted pawn of {} on file {file}, found two", name(*.player))]
+    TwoPawns {
+        /// Whose.
+        player: Player,
+        /// Where.
+        file: u8,
+    },
+    /// A piece that can never move again.
+    #[error("expected a piece that can move on some day, found {kind:?} of {} on {square}", name(*.player))]
+    Stuck {
+        /// Whose.
+        player: Player,
+        /// What.
+        kind: Kind,
+        /// Where.
+        square: Square,
+    },
+    /// The player who is not to move is in check.
+    #[error("expected {} to move, whose king on {king} is in check; found the other player to move", name(*.player))]
+    CheckNotAnswered {
+        /// Whose king.
+        player: Player,
+        /// Where.
+        king: Square,
+    },
+}
+
+fn name(player: Player) -> &'static str {
+    match player {
+        Player::First => "sente",
+        Player::Second => "gote",
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for rank in 1..=9 {
+            let mut empty = 0;
+            for file in (1..=9).rev() {
+                let square = Square::new(file, rank).expect("on the board");
+                match self.board[square.index()] {
+                    None => empty += 1,
+                    Some(piece) => {
+                        if empty > 0 {
+                            write!(f, "{empty}")?;
+                            empty = 0;
+                        }
+                        if piece.kind.is_promoted() {
+                            f.write_str("+")?;
+                        }
+                        write!(f, "{}", cased(piece.kind, piece.player))?;
+                    }
+                }
+            }
+            if empty > 0 {
+                write!(f, "{empty}")?;
+            }
+            f.write_str(match rank {
+                9 => " ",
+                _ => "/",
+            })?;
+        }
+        f.write_str(match self.actor {
+            Player::First => "b ",
+            Player::Second => "w ",
+        })?;
+        if self.hands.iter().all(|hand| hand.is_empty()) {
+            f.write_str("-")?;
+        }
+        for player in Player::BOTH {
+            for (kind, count) in self.hands[player.index()].iter() {
+                if count > 1 {
+                    write!(f, "{count}")?;
+                }
+                write!(f, "{}", cased(kind, player))?;
+            }
+        }
+        write!(f, " {}", self.move_number)
+    }
+}
+
+fn cased(kind: Kind, player: Player) -> char {
+    match player {
+        Player::First => kind.letter(),
+        Player::Second => kind.letter().to_ascii_lowercase(),
+    }
+}
+
+/// A text that is not SFEN: what was expected, what was found.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected {expected}, found {found:?}")]
+pub struct ParseSetupError {
+    /// What should be there.
+    pub expected: String,
+    /// What is there, shortened.
+    pub found: String,
+}
+
+fn expected<T>(expected: impl Into<String>, found: &str) -> Result<T, ParseSetupError> {
+    Err(ParseSetupError {
+        expected: expected.into(),
+        found: found.chars().take(40).collect(),
+    })
+}
+
+impl FromStr for Setup {
+    type Err = ParseSetupError;
+
+    /// Reads SFEN: board, player to move, hands, and the move number, which may be missing.
+    fn from_str(text: &str) -> Result<Self, ParseSetupError> {
+        let words: Vec<&str> = text.split_ascii_whitespace().collect();
+        let (board, actor, hands, number) = match words[..] {
+            [board, actor, hands] => (board, actor, hands, "1"),
+            [board, actor, hands, number] => (board, actor, hands, number),
+            _ => {
+                return expected(
+                    "SFEN: board, player, hands and move number with a blank between",
+                    text,
+                );
+            }
+        };
+        let mut setup = Self::empty();
+        read_board(board, &mut setup.board)?;
+        setup.actor = match actor {
+            "b" => Player::First,
+            "w" => Player::Second,
+            _ => return expected("the player to move, b or w", actor),
+        };
+        read_hands(hands, &mut setup.hands)?;
+        setup.move_number = match number.parse::<u16>() {
+            Ok(number @ 1..) => number,
+            _ => return expected("the number of the move, from 1 to 65535", number),
+        };
+        Ok(setup)
+    }
+}
+
+fn read_board(text: &str, board: &mut [Option<Piece>; 81]) -> Result<(), ParseSetupError> {
+    let ranks: Vec<&str> = text.split('/').collect();
+    if ranks.len() != 9 {
+        return expected(format!("nine ranks with / between, not {}", ranks.len()), text);
+    }
+    for (rank, text) in (1..).zip(ranks) {
+        let mut file = 9_i8;
+        let mut promoted = false;
+        for letter in text.chars() {
+            if let Some(run) = letter.to_digit(10).filter(|&run| run > 0 && !promoted) {
+                file -= run as i8;
+            } else if letter == '+' && !promoted {
+                promoted = true;
+            } else {
+                let Some(mut kind) = Kind::from_letter(letter.to_ascii_uppercase()) else {
+                    return expected(
+                        "a piece, one of PLNSGBRK in either case, or a number of empty squares",
+                        text,
+                    );
+                };
+                if std::mem::take(&mut promoted) {
+                    match kind.promoted() {
+                        Some(better) => kind = better,
+                        None => return expected("a + before a piece that promotes", text),
+                    }
+                }
+                let player = if letter.is_ascii_uppercase() {
+                    Player::First
+                } else {
+                    Player::Second
+                };
+                match u8::try_from(file).ok().and_then(|file| Square::new(file, rank)) {
+                    Some(square) => board[square.index()] = Some(Piece::new(player, kind)),
+                    None => return expected("nine squares in a rank", text),
+                }
+                file -= 1;
+            }
+            if file < 0 {
+                return expected("nine squares in a rank", text);
+            }
+        }
+        if file != 0 || promoted {
+            return expected("nine squares in a rank", text);
+        }
+    }
+    Ok(())
+}
+
+fn read_hands(text: &str, hands: &mut [Hand; 2]) -> Result<(), ParseSetupError> {
+    if text == "-" {
+        return Ok(());
+    }
+    let mut count: Option<u8> = None;
+    for letter in text.chars() {
+        if let Some(digit) = letter.to_digit(10) {
+            let more = count
+                .unwrap_or(0)
+                .checked_mul(10)
+                .and_then(|tens| tens.checked_add(digit as u8));
+            match more.filter(|&more| more > 0) {
+                Some(more) => count = Some(more),
+                None => return expected("a number of pieces in hand from 1 to 18", text),
+            }
+            continue;
+        }
+        let kind = Kind::from_letter(letter.to_ascii_uppercase()).filter(|kind| kind.is_droppable());
+        let Some(kind) = kind else {
+            return expected("pieces in hand, of PLNSGBR in either case, or -", text);
+        };
+        let player = if letter.is_ascii_uppercase() {
+            Player::First
+        } else {
+            Player::Second
+        };
+        let hand = &mut hands[player.index()];
+        let total = hand.count(kind).saturating_add(count.take().unwrap_or(1));
+        if total > kind.in_a_set() {
+            return expected(format!("at most {} of {letter} in hand", kind.in_a_set()), text);
+        }
+        hand.set(kind, total);
+    }
+    if count.is_some() || text.is_empty() {
+        return expected("pieces in hand such as RB2p, or -", text);
+    }
+    Ok(())
+}
+
+/// A text that is not a position of a game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ParsePositionError {
+    /// It is not SFEN.
+    #[error("{0}")]
+    Text(#[from] ParseSetupError),
+    /// It can't be a position of a game.
+    #[error("not a position of a game: {0}")]
+    Position(#[from] SetupError),
+}
+
+impl FromStr for Position {
+    type Err = ParsePositionError;
+
+    fn from_str(text: &str) -> Result<Self, ParsePositionError> {
+        Ok(Self::try_from(text.parse::<Setup>()?)?)
+    }
+}
