@@ -93,8 +93,11 @@ const KING: [(i8, i8); 8] = [
     (1, 1),
 ];
 
+/// Steps, files to the left and ranks down.
+type Ways = &'static [(i8, i8)];
+
 /// Steps and slides of a kind, as sente sees them: files to the left, ranks down.
-fn ways(kind: Kind) -> (&'static [(i8, i8)], &'static [(i8, i8)]) {
+fn ways(kind: Kind) -> (Ways, Ways) {
     match kind {
         Kind::Pawn => (&[(0, -1)], &[]),
         Kind::Lance => (&[], &[(0, -1)]),
