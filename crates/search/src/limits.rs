@@ -13,6 +13,8 @@ pub struct Clock {
     pub remaining: Duration,
     /// What is added after each turn.
     pub increment: Duration,
+    /// What is given for each turn once nothing remains; what is not used of it is lost. Byoyomi, in shogi.
+    pub byoyomi: Duration,
 }
 
 /// What a search is to keep to. The first limit that is reached ends it; without any, only [`StopFlag`] does.
@@ -94,6 +96,8 @@ impl StopFlag {
 
 /// Kept back of every time limit for what happens outside the search: the pipe, the page, the scheduler.
 const OVERHEAD: Duration = Duration::from_millis(10);
+/// The same of byoyomi, where being late once loses the game: at most a tenth of it.
+const BYOYOMI_OVERHEAD: Duration = Duration::from_millis(40);
 /// Time and flag are looked at once in this many nodes (a power of two).
 const CHECK_EVERY: u64 = 1024;
 
@@ -118,8 +122,12 @@ impl Timer {
             // What can be spent without ever running out: most of the increment, and a share of what is left.
             let safe = clock.remaining.saturating_sub(OVERHEAD);
             let share = safe / turns_left.max(1) + clock.increment * 3 / 4;
-            soft = Some((share * 6 / 10).min(safe / 3));
-            hard = Some((share * 3).min(safe * 4 / 10));
+            // Byoyomi comes on top and costs nothing to use; where nothing else is left, it is used to the end.
+            let late = BYOYOMI_OVERHEAD.min(clock.byoyomi / 10);
+            let byoyomi = clock.byoyomi.saturating_sub(late);
+            let given = if safe.is_zero() { byoyomi } else { byoyomi * 8 / 10 };
+            soft = Some((share * 6 / 10).min(safe / 3) + given);
+            hard = Some((share * 3).min(safe * 4 / 10) + byoyomi);
         }
         if let Some(time) = limits.movetime {
             // A tenth at most goes to the overhead, so that tiny limits still leave time to think.
@@ -196,6 +204,7 @@ mod tests {
                 let clock = Clock {
                     remaining: Duration::from_millis(millis),
                     increment: Duration::from_millis(increment),
+                    byoyomi: Duration::ZERO,
                 };
                 let limits = Limits {
                     clocks: [None, Some(clock)],
@@ -205,6 +214,27 @@ mod tests {
                 assert!(timer.hard.expect("a clock gives a bound") <= clock.remaining / 2);
                 assert!(timer.soft <= timer.hard);
             }
+        }
+    }
+
+    #[test]
+    fn byoyomi_is_used_and_never_overdrawn() {
+        for (remaining, byoyomi) in [(0, 100), (0, 10_000), (5, 1_000), (60_000, 10_000)] {
+            let clock = Clock {
+                remaining: Duration::from_millis(remaining),
+                increment: Duration::ZERO,
+                byoyomi: Duration::from_millis(byoyomi),
+            };
+            let limits = Limits {
+                clocks: [Some(clock), None],
+                ..Limits::default()
+            };
+            let timer = Timer::start(&limits, Player::First, 30, &StopFlag::new());
+            let hard = timer.hard.expect("a clock gives a bound");
+            assert!(hard < clock.remaining + clock.byoyomi);
+            assert!(hard >= clock.byoyomi * 9 / 10);
+            assert!(timer.soft.expect("a clock gives a bound") >= clock.byoyomi * 7 / 10);
+            assert!(timer.soft <= timer.hard);
         }
     }
 
