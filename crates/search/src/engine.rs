@@ -74,6 +74,12 @@ pub trait Engine {
         report: &mut dyn FnMut(&Info<ActionOf<Self>>),
     ) -> Best<ActionOf<Self>>;
 
+    /// Whether the player to act wins now by saying so (shogi: the declaration of the entering king), at the last position
+    /// of `line`, which is as in [`Engine::search`].
+    fn declares_win(&self, _line: &[Self::Position]) -> bool {
+        false
+    }
+
     /// Looks for a mate by checks, for at most `time`.
     fn find_mate(
         &mut self,
