@@ -4,7 +4,8 @@
 //! - [`Action`]: a move or a drop, and its notation (USI).
 //! - [`Position`]: a position of a game, checked; implements [`game_core::Position`]. Its text is SFEN.
 //! - [`Setup`]: any board at all, for an editor or a diagram; becomes a [`Position`] by `try_from`.
-//! - [`Handicap`]: the usual starts.
+//! - [`Handicap`]: the usual starts. [`furigoma`]: who moves first.
+//! - [`strict`]: what an illegal action comes to in strict play. [`impasse`]: jishogi, by agreement or declaration.
 //!
 //! ```
 //! use game_core::Position as _;
@@ -21,11 +22,14 @@
 //! ```
 
 mod action;
+pub mod furigoma;
 mod handicap;
+pub mod impasse;
 mod piece;
 mod position;
 mod setup;
 mod square;
+pub mod strict;
 
 pub use action::{Action, ParseActionError};
 pub use game_core::{Ending, Outcome, Player, Position as PositionTrait, Termination};
