@@ -1,6 +1,7 @@
 //! What can be wrong with a record.
 
-use yinsh::{IllegalAction, Reason};
+use crate::Format;
+use yinsh::Reason;
 
 /// Why a file could not be read, and where.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -12,6 +13,17 @@ pub struct ReadError {
     pub column: usize,
     /// What is wrong there.
     pub problem: Problem,
+}
+
+/// An action of any game that Sente knows, and why the rules do not allow it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum AnyIllegal {
+    /// In a game of YINSH.
+    #[error(transparent)]
+    Yinsh(#[from] yinsh::IllegalAction),
+    /// In a game of shogi.
+    #[error(transparent)]
+    Shogi(#[from] shogi::IllegalAction),
 }
 
 /// What is wrong with a record.
@@ -32,7 +44,7 @@ pub enum Problem {
         /// The number of the turn.
         turn: usize,
         /// The action, and why not.
-        illegal: IllegalAction,
+        illegal: AnyIllegal,
     },
     /// A part of an action, such as picking up a ring, that the rules do not allow.
     #[error("turn {turn}: {reason}")]
@@ -93,6 +105,14 @@ pub enum WriteError {
         what: &'static str,
         /// How much there may be.
         limit: usize,
+    },
+    /// The format is one for other games.
+    #[error("{format} does not hold games of {game}")]
+    OtherGame {
+        /// The format.
+        format: Format,
+        /// The game, as [`AnyRecord::game`](crate::AnyRecord::game) names it.
+        game: &'static str,
     },
 }
 

@@ -12,24 +12,30 @@ mod notes;
 mod sgf;
 mod text;
 
-pub use error::{Problem, ReadError, WriteError};
+pub use error::{AnyIllegal, Problem, ReadError, WriteError};
 
 use game_core::{Outcome, Record};
 use std::fmt;
 use std::str::FromStr;
+
+const YINSH: &str = <yinsh::Position as game_core::Position>::GAME;
+const SHOGI: &str = <shogi::Position as game_core::Position>::GAME;
 
 /// A record of any game that Sente knows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyRecord {
     /// A game of YINSH.
     Yinsh(Box<Record<yinsh::Position>>),
+    /// A game of shogi.
+    Shogi(Box<Record<shogi::Position>>),
 }
 
 impl AnyRecord {
-    /// The game's name on the command line: `yinsh`.
+    /// The game's name on the command line: `yinsh`, `shogi`.
     pub const fn game(&self) -> &'static str {
         match self {
-            Self::Yinsh(_) => <yinsh::Position as game_core::Position>::GAME,
+            Self::Yinsh(_) => YINSH,
+            Self::Shogi(_) => SHOGI,
         }
     }
 
@@ -37,6 +43,7 @@ impl AnyRecord {
     pub fn main_line_len(&self) -> usize {
         match self {
             Self::Yinsh(record) => record.main_line().len() - 1,
+            Self::Shogi(record) => record.main_line().len() - 1,
         }
     }
 
@@ -44,6 +51,7 @@ impl AnyRecord {
     pub const fn result(&self) -> Option<Outcome> {
         match self {
             Self::Yinsh(record) => record.result,
+            Self::Shogi(record) => record.result,
         }
     }
 
@@ -62,6 +70,50 @@ impl From<Record<yinsh::Position>> for AnyRecord {
     }
 }
 
+impl From<Record<shogi::Position>> for AnyRecord {
+    fn from(record: Record<shogi::Position>) -> Self {
+        Self::Shogi(Box::new(record))
+    }
+}
+
+/// A record of another game than the one that was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("expected a game of {expected}, found one of {found}")]
+pub struct OtherGame {
+    /// The game that was asked for, as [`AnyRecord::game`] names it.
+    pub expected: &'static str,
+    /// The game that it is.
+    pub found: &'static str,
+}
+
+impl TryFrom<AnyRecord> for Record<yinsh::Position> {
+    type Error = OtherGame;
+
+    fn try_from(record: AnyRecord) -> Result<Self, OtherGame> {
+        match record {
+            AnyRecord::Yinsh(record) => Ok(*record),
+            AnyRecord::Shogi(_) => Err(OtherGame {
+                expected: YINSH,
+                found: SHOGI,
+            }),
+        }
+    }
+}
+
+impl TryFrom<AnyRecord> for Record<shogi::Position> {
+    type Error = OtherGame;
+
+    fn try_from(record: AnyRecord) -> Result<Self, OtherGame> {
+        match record {
+            AnyRecord::Shogi(record) => Ok(*record),
+            AnyRecord::Yinsh(_) => Err(OtherGame {
+                expected: SHOGI,
+                found: YINSH,
+            }),
+        }
+    }
+}
+
 /// How a record without a result writes it.
 pub(crate) const NO_RESULT: &str = "*";
 
@@ -70,19 +122,42 @@ pub(crate) const NO_RESULT: &str = "*";
 pub enum Format {
     /// Sente's own text record, for people and programs.
     Text,
-    /// The SGF dialect of Boardspace.
+    /// The SGF dialect of Boardspace: YINSH.
     Sgf,
+    /// KIF, the format of Kifu for Windows: shogi.
+    Kif,
+    /// KI2, KIF's brother without squares of origin: shogi.
+    Ki2,
+    /// CSA, the format of the Computer Shogi Association: shogi.
+    Csa,
+    /// A line of USI: a start and moves of shogi.
+    Usi,
+    /// JKF, the JSON kifu format: shogi.
+    Jkf,
 }
 
 impl Format {
     /// All formats, the native one first.
-    pub const ALL: [Self; 2] = [Self::Text, Self::Sgf];
+    pub const ALL: [Self; 7] = [
+        Self::Text,
+        Self::Sgf,
+        Self::Kif,
+        Self::Ki2,
+        Self::Csa,
+        Self::Usi,
+        Self::Jkf,
+    ];
 
-    /// The name on the command line: `text`, `sgf`.
+    /// The name on the command line: `text`, `sgf`, `kif`, `ki2`, `csa`, `usi`, `jkf`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Text => "text",
             Self::Sgf => "sgf",
+            Self::Kif => "kif",
+            Self::Ki2 => "ki2",
+            Self::Csa => "csa",
+            Self::Usi => "usi",
+            Self::Jkf => "jkf",
         }
     }
 
@@ -90,8 +165,27 @@ impl Format {
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Text => "txt",
-            Self::Sgf => "sgf",
+            other => other.name(),
         }
+    }
+
+    /// Whether records of this game, named as [`AnyRecord::game`] does, can be written so.
+    ///
+    /// ```
+    /// use notation::Format;
+    /// assert!(Format::Text.holds("shogi") && Format::Kif.holds("shogi") && !Format::Sgf.holds("shogi"));
+    /// ```
+    pub fn holds(self, game: &str) -> bool {
+        match self {
+            Self::Text => game == YINSH || game == SHOGI,
+            Self::Sgf => game == YINSH,
+            Self::Kif | Self::Ki2 | Self::Csa | Self::Usi | Self::Jkf => game == SHOGI,
+        }
+    }
+
+    /// The formats that hold records of this game, the native one first.
+    pub fn of(game: &str) -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().filter(move |format| format.holds(game))
     }
 }
 
@@ -103,7 +197,7 @@ impl fmt::Display for Format {
 
 /// A text that is not the name of a format.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected a format of records, text or sgf, found {0:?}")]
+#[error("expected a format of records, text, sgf, kif, ki2, csa, usi or jkf, found {0:?}")]
 pub struct UnknownFormat(pub String);
 
 impl FromStr for Format {
@@ -145,10 +239,14 @@ pub fn read(bytes: &[u8]) -> Result<AnyRecord, ReadError> {
 
 /// Writes a record. What it writes, [`read`] reads.
 pub fn write(record: &AnyRecord, format: Format) -> Result<String, WriteError> {
-    let AnyRecord::Yinsh(record) = record;
-    let text = match format {
-        Format::Text => text::write(record),
-        Format::Sgf => sgf::write(record),
+    let text = match (record, format) {
+        (AnyRecord::Yinsh(record), Format::Text) => text::write(record),
+        (AnyRecord::Shogi(record), Format::Text) => text::write(record),
+        (AnyRecord::Yinsh(record), Format::Sgf) => sgf::write(record),
+        _ => Err(WriteError::OtherGame {
+            format,
+            game: record.game(),
+        }),
     }?;
     error::at_most(text.len(), limits::BYTES, "bytes in a file")?;
     Ok(text)

@@ -1,9 +1,8 @@
 //! Comments and times of a record that is being read.
 
 use crate::{Problem, limits};
-use game_core::{NodeId, Record};
+use game_core::{NodeId, Position, Record};
 use std::collections::BTreeMap;
-use yinsh::Position;
 
 /// What a file says about an action besides the action.
 #[derive(Clone, Default, Debug)]
@@ -33,7 +32,7 @@ impl Notes {
     }
 
     /// Puts everything into the record.
-    pub(crate) fn put_into(self, record: &mut Record<Position>) -> Result<(), Problem> {
+    pub(crate) fn put_into<P: Position>(self, record: &mut Record<P>) -> Result<(), Problem> {
         for (node, said) in self.0 {
             if said.comment.len() > limits::TEXT {
                 return Err(Problem::TooMuch {

@@ -369,7 +369,10 @@ impl<'a> Reader<'a> {
             let record = self.record.as_ref().expect("made before the first command");
             let turn = self.replay.turn_number(record);
             let problem = match refused {
-                Refused::Illegal(illegal) => Problem::Illegal { turn, illegal },
+                Refused::Illegal(illegal) => Problem::Illegal {
+                    turn,
+                    illegal: illegal.into(),
+                },
                 Refused::Reason(reason) => Problem::Refused { turn, reason },
                 Refused::Expected(expected) => return self.pieces.cursor.expected(command.at, expected),
             };

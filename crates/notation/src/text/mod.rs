@@ -1,26 +1,42 @@
 //! The native text record. `docs/records.md` describes it.
 
+mod games;
 mod read;
 mod write;
 
 pub(crate) use read::read;
 pub(crate) use write::{checked_result, write};
 
+use crate::limits;
 use game_core::Termination;
 
 /// Tags that say what the rest of the record says as well; they are not among [`game_core::Record::tags`].
-pub(crate) const STRUCTURAL: [&str; 5] = ["Game", "Variant", "Result", "Position", "Termination"];
+pub(crate) const STRUCTURAL: [&str; 6] = ["Game", "Variant", "Result", "Position", "Termination", "Illegal"];
 /// How a comment says the thinking time of the player, up to its end `]`.
 const USED: &str = "[%used ";
 /// How every such command in a comment begins; a comment that begins so by chance is escaped.
 const COMMAND: &str = "[%";
 
-const TERMINATIONS: [(Termination, &str); 4] = [
+const TERMINATIONS: [(Termination, &str); 9] = [
     (Termination::Normal, "normal"),
     (Termination::Resignation, "resignation"),
     (Termination::Time, "time"),
     (Termination::Abandoned, "abandoned"),
+    (Termination::Repetition, "repetition"),
+    (Termination::PerpetualCheck, "perpetual-check"),
+    (Termination::IllegalAction, "illegal-action"),
+    (Termination::Impasse, "impasse"),
+    (Termination::Agreement, "agreement"),
 ];
+
+/// Whether a tag of the text record may have this name: letters of any script, digits and `_`.
+pub(crate) fn is_tag_name(name: &str) -> bool {
+    !name.is_empty() && name.len() <= limits::WORD && name.chars().all(is_of_a_name)
+}
+
+fn is_of_a_name(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
 
 /// Milliseconds as `h:mm:ss.mmm`, the fraction only where it is not zero.
 fn time_text(ms: u64) -> String {

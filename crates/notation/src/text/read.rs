@@ -1,11 +1,11 @@
 //! Reading the native text record.
 
-use super::{STRUCTURAL, TERMINATIONS, USED, parse_time};
+use super::games::TextGame;
+use super::{STRUCTURAL, TERMINATIONS, USED, is_of_a_name, parse_time};
 use crate::cursor::{Cursor, glimpse, line_and_column};
 use crate::notes::{Notes, Said};
 use crate::{AnyRecord, NO_RESULT, Problem, ReadError, limits};
-use game_core::{NodeId, Outcome, Player, Position as _, Record, Termination};
-use yinsh::{Action, Position};
+use game_core::{NodeId, Outcome, Player, Record, Termination};
 
 pub(crate) fn read(bytes: &[u8]) -> Result<AnyRecord, ReadError> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
@@ -24,9 +24,20 @@ pub(crate) fn read(bytes: &[u8]) -> Result<AnyRecord, ReadError> {
     let mut cursor = Cursor::new(text);
     let mut notes = Notes::default();
     let tags = Tags::read(&mut cursor, &mut notes)?;
+    match tags.get("Game") {
+        Some(game) if game.value.eq_ignore_ascii_case(shogi::Position::NAME) => {
+            Ok(read_game::<shogi::Position>(cursor, notes, &tags)?.into())
+        }
+        Some(game) if !game.value.eq_ignore_ascii_case(yinsh::Position::NAME) => {
+            Err(game.wrong(&cursor, "the name of a game, YINSH or Shogi".to_owned()))
+        }
+        _ => Ok(read_game::<yinsh::Position>(cursor, notes, &tags)?.into()),
+    }
+}
+
+fn read_game<P: TextGame>(cursor: Cursor<'_>, notes: Notes, tags: &Tags) -> Result<Record<P>, ReadError> {
     let start = tags.start(&cursor)?;
-    let record = Reader::new(cursor, start, notes).read(&tags)?;
-    Ok(record.into())
+    Reader::new(cursor, start, notes).read(tags)
 }
 
 /// A tag pair, and where its value is.
@@ -34,6 +45,14 @@ struct Tag {
     name: String,
     value: String,
     at: usize,
+}
+
+impl Tag {
+    /// That the value should be another.
+    fn wrong(&self, cursor: &Cursor<'_>, expected: String) -> ReadError {
+        let found = format!("{:?}", self.value.chars().take(120).collect::<String>());
+        cursor.error(self.at, Problem::Expected { expected, found })
+    }
 }
 
 struct Tags(Vec<Tag>);
@@ -70,40 +89,15 @@ impl Tags {
         self.0.iter().find(|tag| tag.name == name)
     }
 
-    /// The position that `Game`, `Variant` and `Position` name.
-    fn start(&self, cursor: &Cursor<'_>) -> Result<Position, ReadError> {
-        let wrong = |tag: &Tag, expected: String| {
-            let found = format!("{:?}", tag.value.chars().take(120).collect::<String>());
-            cursor.error(tag.at, Problem::Expected { expected, found })
-        };
-        if let Some(game) = self.get("Game")
-            && !game.value.eq_ignore_ascii_case(Position::GAME)
-        {
-            return Err(wrong(game, "the name of a game, YINSH".to_owned()));
-        }
-        let variant = match self.get("Variant") {
-            None => None,
-            Some(tag) if tag.value.eq_ignore_ascii_case("standard") => Some(Position::start()),
-            Some(tag) if tag.value.eq_ignore_ascii_case("blitz") => Some(Position::blitz()),
-            Some(tag) => return Err(wrong(tag, "a variant, standard or blitz".to_owned())),
-        };
-        let Some(tag) = self.get("Position") else {
-            return Ok(variant.unwrap_or_else(Position::start));
-        };
-        let position: Position = tag
-            .value
-            .parse()
-            .map_err(|error| wrong(tag, format!("a position of a game ({error})")))?;
-        match variant {
-            Some(variant) if variant.target() != position.target() => {
-                let expected = format!(
-                    "{} rings needed to win, as the tag Variant says",
-                    variant.target()
-                );
-                Err(wrong(tag, expected))
-            }
-            _ => Ok(position),
-        }
+    /// The position that `Variant` and `Position` name.
+    fn start<P: TextGame>(&self, cursor: &Cursor<'_>) -> Result<P, ReadError> {
+        let value = |name| self.get(name).map(|tag| tag.value.as_str());
+        P::start_of(value("Variant"), value("Position")).map_err(|error| {
+            let tag = self
+                .get(error.tag)
+                .expect("only a tag that is there can be wrong");
+            tag.wrong(cursor, error.expected)
+        })
     }
 }
 
@@ -111,7 +105,7 @@ fn read_tag(cursor: &mut Cursor<'_>) -> Result<Tag, ReadError> {
     cursor.take('[');
     cursor.skip_space();
     let at = cursor.at();
-    let name = cursor.take_while(|c| c.is_ascii_alphanumeric() || c == '_');
+    let name = cursor.take_while(is_of_a_name);
     if name.is_empty() {
         return Err(cursor.expected(at, "the name of a tag, such as White"));
     }
@@ -221,42 +215,41 @@ fn read_comment(cursor: &mut Cursor<'_>) -> Result<Said, ReadError> {
 
 /// A turn, as far as it was read, with where it began: a variation behind it begins there.
 #[derive(Clone)]
-struct Begun {
+struct Begun<P> {
     node: NodeId,
-    position: Position,
+    position: P,
     number: usize,
     player: Player,
 }
 
 /// Where the reader is in one line of play.
 #[derive(Clone)]
-struct Line {
+struct Line<P> {
     node: NodeId,
-    position: Position,
+    position: P,
     /// The turn of the last action; `None` before the first action of the line.
-    turn: Option<Begun>,
+    turn: Option<Begun<P>>,
     /// The number of the turn that a first action would begin.
     first_number: usize,
     /// Where the bracket stands that opened the line.
     opened: usize,
 }
 
-struct Reader<'a> {
+struct Reader<'a, P: TextGame> {
     cursor: Cursor<'a>,
-    record: Record<Position>,
-    line: Line,
-    outer: Vec<Line>,
+    record: Record<P>,
+    line: Line<P>,
+    outer: Vec<Line<P>>,
     notes: Notes,
     /// Comments before the first action of a variation, which belong to that action.
     waiting: Vec<Said>,
 }
 
-impl<'a> Reader<'a> {
-    fn new(cursor: Cursor<'a>, start: Position, notes: Notes) -> Self {
+impl<'a, P: TextGame> Reader<'a, P> {
+    fn new(cursor: Cursor<'a>, start: P, notes: Notes) -> Self {
         let line = Line {
             node: NodeId::ROOT,
-            // The publisher gives White the odd numbers.
-            first_number: 1 + start.actor().index(),
+            first_number: start.first_number(),
             position: start.clone(),
             turn: None,
             opened: 0,
@@ -271,7 +264,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn read(mut self, tags: &Tags) -> Result<Record<Position>, ReadError> {
+    fn read(mut self, tags: &Tags) -> Result<Record<P>, ReadError> {
         let stated = self.read_moves()?;
         std::mem::take(&mut self.notes)
             .put_into(&mut self.record)
@@ -444,9 +437,11 @@ impl<'a> Reader<'a> {
         }
         let stops = word[digits..].len() - word[digits..].trim_start_matches('.').len();
         if stops == 0 {
-            return Err(self
-                .cursor
-                .expected(at, "an action such as f6 or e5-e8, or a number with a full stop"));
+            if digits < word.len() {
+                return self.action(word, at);
+            }
+            let expected = format!("an action such as {}, or a number with a full stop", P::EXAMPLES);
+            return Err(self.cursor.expected(at, expected));
         }
         if self.line.position.outcome().is_some() {
             return Err(self.over(at));
@@ -487,8 +482,8 @@ impl<'a> Reader<'a> {
     }
 
     fn action(&mut self, word: &str, at: usize) -> Result<(), ReadError> {
-        let action: Action = word.parse().map_err(|error: yinsh::ParseActionError| {
-            let expected = format!("an action such as f6, e5-e8, xd4-h8 or xd5 ({})", error.why);
+        let action = P::read_action(word).map_err(|why| {
+            let expected = format!("an action such as {}{why}", P::EXAMPLES);
             self.cursor.expected(at, expected)
         })?;
         let line = &mut self.line;
@@ -505,6 +500,7 @@ impl<'a> Reader<'a> {
         line.position.play(action).map_err(|illegal| {
             let begun = before.as_ref().or(line.turn.as_ref());
             let turn = begun.map_or(line.first_number, |turn| turn.number);
+            let illegal = illegal.into();
             self.cursor.error(at, Problem::Illegal { turn, illegal })
         })?;
         line.node = self.record.push_checked(line.node, action);
@@ -545,7 +541,7 @@ impl<'a> Reader<'a> {
             None => None,
             Some(tag) => Some((
                 termination(&tag.value).ok_or_else(|| {
-                    let expected = "how the game ended: normal, resignation, time or abandoned".to_owned();
+                    let expected = format!("how the game ended: {}", termination_words());
                     let found = glimpse(&tag.value);
                     self.cursor.error(tag.at, Problem::Expected { expected, found })
                 })?,
@@ -555,7 +551,7 @@ impl<'a> Reader<'a> {
         let Some(shown) = self.line.position.outcome() else {
             self.record.result = result.and_then(|(result, _)| result);
             self.record.termination = termination.map(|(termination, _)| termination);
-            return Ok(());
+            return self.illegal(tags);
         };
         let contradiction = |stated: &str, at: usize| {
             let stated = stated.to_owned();
@@ -574,8 +570,33 @@ impl<'a> Reader<'a> {
         }
         self.record.result = Some(shown);
         self.record.termination = Some(Termination::Normal);
+        self.illegal(tags)
+    }
+
+    /// The action that lost the game because the rules forbid it.
+    fn illegal(&mut self, tags: &Tags) -> Result<(), ReadError> {
+        let Some(tag) = tags.get("Illegal") else {
+            return Ok(());
+        };
+        if self.record.termination != Some(Termination::IllegalAction) {
+            let expected = "the termination illegal-action with the tag Illegal".to_owned();
+            return Err(tag.wrong(&self.cursor, expected));
+        }
+        let action = P::read_action(&tag.value).ok();
+        let Some(action) = action.filter(|&action| !self.line.position.is_legal(action)) else {
+            let expected = "an action that is not legal at the end of the game".to_owned();
+            return Err(tag.wrong(&self.cursor, expected));
+        };
+        self.record.illegal = Some(action);
         Ok(())
     }
+}
+
+/// The words for all terminations.
+fn termination_words() -> String {
+    let words = TERMINATIONS.map(|(_, word)| word);
+    let (last, others) = words.split_last().expect("there are some");
+    format!("{} or {last}", others.join(", "))
 }
 
 fn termination(text: &str) -> Option<Termination> {

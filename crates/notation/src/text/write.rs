@@ -1,17 +1,17 @@
 //! Writing the native text record.
 
-use super::{COMMAND, STRUCTURAL, TERMINATIONS, USED, time_text};
+use super::games::TextGame;
+use super::{COMMAND, STRUCTURAL, TERMINATIONS, USED, is_tag_name, time_text};
 use crate::error::at_most;
 use crate::{NO_RESULT, WriteError, limits};
-use game_core::{NodeId, Position as _, Record, Termination};
+use game_core::{NodeId, Position, Record, Termination};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use yinsh::Position;
 
 /// Lines are at most this long, where a single word is not longer.
 const WIDTH: usize = 80;
 
-pub(crate) fn write(record: &Record<Position>) -> Result<String, WriteError> {
+pub(crate) fn write<P: TextGame>(record: &Record<P>) -> Result<String, WriteError> {
     let result = checked_result(record)?;
     let mut out = tags(record, result)?;
     out.push('\n');
@@ -26,8 +26,20 @@ pub(crate) fn write(record: &Record<Position>) -> Result<String, WriteError> {
 }
 
 /// The result as text. An error where the board at the end of the main line says otherwise.
-pub(crate) fn checked_result(record: &Record<Position>) -> Result<&'static str, WriteError> {
-    let Some(shown) = record.position(record.end()).outcome() else {
+pub(crate) fn checked_result<P: Position>(record: &Record<P>) -> Result<&'static str, WriteError> {
+    let end = record.position(record.end());
+    if let Some(action) = record.illegal {
+        let stated = "that an illegal action lost the game".to_owned();
+        if record.termination != Some(Termination::IllegalAction) {
+            let shown = "it ended otherwise".to_owned();
+            return Err(WriteError::Contradiction { stated, shown });
+        }
+        if end.is_legal(action) {
+            let shown = format!("{action} is legal");
+            return Err(WriteError::Contradiction { stated, shown });
+        }
+    }
+    let Some(shown) = end.outcome() else {
         return Ok(record.result.map_or(NO_RESULT, |result| result.score_text()));
     };
     let contradiction = |stated: &str| WriteError::Contradiction {
@@ -49,7 +61,7 @@ fn termination(termination: Termination) -> &'static str {
         .expect("the table has every termination")
 }
 
-fn tags(record: &Record<Position>, result: &str) -> Result<String, WriteError> {
+fn tags<P: TextGame>(record: &Record<P>, result: &str) -> Result<String, WriteError> {
     let start = record.start();
     let mut out = String::new();
     let mut tag = |name: &str, value: &str| -> Result<(), WriteError> {
@@ -71,15 +83,16 @@ fn tags(record: &Record<Position>, result: &str) -> Result<String, WriteError> {
         out.push_str("\"]\n");
         Ok(())
     };
-    tag("Game", "YINSH")?;
-    tag("Variant", if start.target() == 1 { "blitz" } else { "standard" })?;
+    tag("Game", P::NAME)?;
+    if let Some(variant) = start.variant() {
+        tag("Variant", variant)?;
+    }
     let mut seen = BTreeSet::new();
     for (name, value) in &record.tags {
         if STRUCTURAL.contains(&name.as_str()) {
             continue;
         }
-        let letter = |b: u8| b.is_ascii_alphanumeric() || b == b'_';
-        if name.is_empty() || name.len() > limits::WORD || !name.bytes().all(letter) {
+        if !is_tag_name(name) {
             return Err(WriteError::TagName(name.chars().take(24).collect()));
         }
         if !seen.insert(name) {
@@ -90,11 +103,14 @@ fn tags(record: &Record<Position>, result: &str) -> Result<String, WriteError> {
     // The tags that every record has, and some to spare.
     at_most(seen.len() + STRUCTURAL.len(), limits::TAGS, "tags")?;
     tag("Result", result)?;
-    if *start != Position::start() && *start != Position::blitz() {
+    if !start.is_usual_start() {
         tag("Position", &start.to_string())?;
     }
     if let Some(how) = record.termination {
         tag("Termination", termination(how))?;
+    }
+    if let Some(action) = record.illegal {
+        tag("Illegal", &action.to_string())?;
     }
     Ok(out)
 }
@@ -141,7 +157,7 @@ impl Page {
     }
 
     /// Writes the comment and time of a node, if it has any.
-    fn comment(&mut self, record: &Record<Position>, id: NodeId) -> Result<(), WriteError> {
+    fn comment<P: Position>(&mut self, record: &Record<P>, id: NodeId) -> Result<(), WriteError> {
         let node = record.node(id);
         let text = &node.comment;
         if text.is_empty() && node.time_ms.is_none() {
@@ -188,30 +204,30 @@ impl Page {
 }
 
 /// What is still to be written, the next thing last.
-enum Due {
+enum Due<P> {
     /// Turns from a place where one begins.
-    Turns(Box<Turns>),
+    Turns(Box<Turns<P>>),
     Open,
     Close,
 }
 
-struct Turns {
+struct Turns<P> {
     /// Where the turn begins.
     begin: NodeId,
-    position: Position,
+    position: P,
     number: usize,
     /// The first actions of the turn, where they are not those of the main line: the last of them is new, those
     /// before it were written (with their comments and variations) where the variation branches off.
     given: Vec<NodeId>,
 }
 
-fn moves(record: &Record<Position>, page: &mut Page) -> Result<(), WriteError> {
+fn moves<P: TextGame>(record: &Record<P>, page: &mut Page) -> Result<(), WriteError> {
     at_most(record.len(), limits::ACTIONS, "actions")?;
     page.comment(record, NodeId::ROOT)?;
     let start = record.start().clone();
     let mut due = vec![Due::Turns(Box::new(Turns {
         begin: NodeId::ROOT,
-        number: 1 + start.actor().index(),
+        number: start.first_number(),
         position: start,
         given: Vec::new(),
     }))];
@@ -235,11 +251,11 @@ fn moves(record: &Record<Position>, page: &mut Page) -> Result<(), WriteError> {
 }
 
 /// Writes one turn, and notes what follows it: its variations, then the turns after it.
-fn turn(
-    record: &Record<Position>,
-    from: Turns,
+fn turn<P: TextGame>(
+    record: &Record<P>,
+    from: Turns<P>,
     page: &mut Page,
-    due: &mut Vec<Due>,
+    due: &mut Vec<Due<P>>,
 ) -> Result<(), WriteError> {
     let Turns {
         begin,

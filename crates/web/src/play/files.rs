@@ -7,7 +7,7 @@ use crate::board::yinsh::speech;
 use crate::i18n::tr;
 use game_core::{Player, Record};
 use leptos::prelude::*;
-use notation::{AnyRecord, Format, Problem, ReadError};
+use notation::{AnyIllegal, AnyRecord, Format, Problem, ReadError};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
@@ -40,7 +40,10 @@ impl OpenError {
             Self::Record(error) => {
                 let place = tr!("play-open-place", line = error.line, column = error.column);
                 let what = match &error.problem {
-                    Problem::Illegal { turn, illegal } => tr!(
+                    Problem::Illegal {
+                        turn,
+                        illegal: AnyIllegal::Yinsh(illegal),
+                    } => tr!(
                         "play-open-illegal",
                         turn = *turn,
                         action = illegal.action.to_string(),
@@ -91,7 +94,9 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Game, OpenError> {
             return Ok(Game::new(start, [Seat::Person; 2]));
         }
     }
-    let AnyRecord::Yinsh(record) = notation::read(bytes).map_err(OpenError::Record)?;
+    let AnyRecord::Yinsh(record) = notation::read(bytes).map_err(OpenError::Record)? else {
+        return Err(OpenError::Unread);
+    };
     let seats = Player::BOTH.map(|player| seat_of(&record, player));
     Ok(Game::of(*record, seats))
 }

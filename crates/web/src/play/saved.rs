@@ -119,7 +119,9 @@ pub(crate) fn read(text: &str) -> Result<Game, SavedError> {
             _ => {}
         }
     }
-    let AnyRecord::Yinsh(record) = notation::read(body.as_bytes())?;
+    let AnyRecord::Yinsh(record) = notation::read(body.as_bytes())? else {
+        return expected("a game of YINSH", body);
+    };
     let record: Record<Position> = *record;
     let mut game = Game::of(record, seats);
     game.restore(&line, cursor, fixed, pending);
