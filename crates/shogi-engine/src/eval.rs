@@ -1,9 +1,17 @@
 //! What a position is worth without looking ahead.
 //!
 //! [`Evaluator`] holds the tables; [`Sums`] is what a position adds up to in them and is kept up to date as actions
-//! are played. Values are in the engine's units: a pawn is about 100.
+//! are played. Values are in the engine's units: a pawn is about 100. `docs/engine.md` says where they come from.
 
-use shogi::{Action, GOTE, Kind, Piece, Player, Position, PositionTrait as _, SENTE, Square};
+mod attacks;
+mod by_hand;
+mod features;
+mod weights;
+
+pub use features::{FEATURE_COUNT, for_each_feature, for_each_weight};
+pub use weights::{Group, UNIT, WEIGHT_COUNT, Weights, WeightsError, groups};
+
+use shogi::{Action, Kind, Piece, Player, Position, PositionTrait as _, Square};
 
 /// What a piece is worth in an exchange, by [`Kind::index`]: on the board, for its owner. The king is beyond price.
 pub const WORTH: [i32; 14] = [
@@ -15,28 +23,24 @@ pub const fn capture_worth(kind: Kind) -> i32 {
     WORTH[kind.index()] + WORTH[kind.base().index()]
 }
 
-/// Offsets from a king to a square, each from -8 to 8.
-const OFFSETS: usize = 17 * 17;
+impl Default for Weights {
+    /// Those that are set by hand.
+    fn default() -> Self {
+        by_hand::weights()
+    }
+}
 
-/// What pieces are worth by kind and place.
+/// What each feature of a position is worth.
 #[derive(Clone, Debug)]
 pub struct Evaluator {
-    /// By kind and square, as the owner sees the board.
-    square: Box<[[i16; 81]; 14]>,
-    /// By kind and offset from the own king, as the owner sees it.
-    own: Box<[[i16; OFFSETS]; 14]>,
-    /// By kind and offset from the other king, as the owner sees it.
-    other: Box<[[i16; OFFSETS]; 14]>,
-    /// For one more of a kind in hand.
-    hand: [i32; 7],
-    /// For being the one to move.
-    tempo: i32,
+    /// By feature.
+    values: Box<[i16]>,
 }
 
 /// What a position adds up to: kept up to date as actions are played, and cheap to copy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sums {
-    /// Sente's sum less gote's.
+    /// Sente's pieces by place and in hand, less gote's; in parts of a unit.
     total: i32,
 }
 
@@ -47,109 +51,51 @@ fn sign(player: Player) -> i32 {
     }
 }
 
-/// The square as its player sees the board: rank 1 is the last.
-fn seen(player: Player, square: Square) -> Square {
-    match player {
-        Player::First => square,
-        Player::Second => square.turned(),
-    }
-}
-
-fn offset(player: Player, king: Square, square: Square) -> usize {
-    let (king, square) = (seen(player, king), seen(player, square));
-    let files = usize::from(8 + square.file() - king.file());
-    let ranks = usize::from(8 + square.rank() - king.rank());
-    files * 17 + ranks
-}
-
 impl Default for Evaluator {
     fn default() -> Self {
-        let mut square = Box::new([[0; 81]; 14]);
-        let mut own = Box::new([[0; OFFSETS]; 14]);
-        let mut other = Box::new([[0; OFFSETS]; 14]);
-        for kind in Kind::ALL {
-            let k = kind.index();
-            let general = matches!(
-                kind,
-                Kind::Gold
-                    | Kind::Silver
-                    | Kind::Tokin
-                    | Kind::PromotedLance
-                    | Kind::PromotedKnight
-                    | Kind::PromotedSilver
-            );
-            for at in Square::all() {
-                let rank = i16::from(at.rank());
-                let from_centre = (i16::from(at.file()) - 5).abs();
-                let mut value = if kind == Kind::King { 0 } else { WORTH[k] as i16 };
-                value += match kind {
-                    Kind::Pawn => (7 - rank).max(0) * 4,
-                    Kind::Silver | Kind::Gold => (9 - rank).min(4) * 4 - from_centre * 3,
-                    Kind::Knight => -((7 - rank).max(0) * 10),
-                    Kind::King => {
-                        (rank - 8).min(0) * 40 + [0, 5, 20, 40, 30][usize::from(from_centre.unsigned_abs())]
-                    }
-                    _ => 0,
-                };
-                square[k][at.index()] = value;
-            }
-            if kind == Kind::King {
-                continue;
-            }
-            for files in -8_i16..=8 {
-                for ranks in -8_i16..=8 {
-                    let index = ((files + 8) * 17 + ranks + 8) as usize;
-                    let distance = files.abs().max(ranks.abs()).unsigned_abs().min(8);
-                    let near = |table: [i16; 5]| table.get(usize::from(distance)).copied().unwrap_or(0);
-                    own[k][index] = match kind {
-                        _ if general => near([0, 35, 24, 12, 4]) - if ranks > 0 { 12 } else { 0 },
-                        Kind::Pawn if ranks < 0 && files.abs() <= 1 => near([0, 15, 18, 8, 0]),
-                        Kind::Knight | Kind::Lance => near([0, 15, 10, 4, 0]),
-                        Kind::Horse => near([0, 60, 50, 35, 15]),
-                        Kind::Rook => -near([0, 50, 30, 10, 0]),
-                        _ => 0,
-                    };
-                    other[k][index] = match kind {
-                        _ if general => near([0, 80, 70, 45, 20]) - if ranks < 0 { 15 } else { 0 },
-                        Kind::Horse | Kind::Dragon => near([0, 90, 80, 50, 25]),
-                        Kind::Pawn => near([0, 25, 20, 10, 5]),
-                        Kind::Knight | Kind::Lance => near([0, 30, 35, 20, 5]),
-                        _ => 0,
-                    };
-                }
-            }
-        }
-        let mut hand = [0; 7];
-        for kind in Kind::HAND {
-            hand[kind.index()] = WORTH[kind.index()] * 108 / 100;
-        }
-        Self {
-            square,
-            own,
-            other,
-            hand,
-            tempo: 30,
-        }
+        Self::new(&Weights::default())
     }
 }
 
 impl Evaluator {
+    /// An evaluation by these weights.
+    pub fn new(weights: &Weights) -> Self {
+        let mut values = vec![0_i16; FEATURE_COUNT];
+        for (feature, value) in values.iter_mut().enumerate() {
+            let mut sum = 0;
+            for_each_weight(feature, |weight| sum += i32::from(weights.numbers()[weight]));
+            *value = sum.clamp(-32_000, 32_000) as i16;
+        }
+        Self {
+            values: values.into(),
+        }
+    }
+
+    #[inline]
+    fn value(&self, feature: usize) -> i32 {
+        i32::from(self.values[feature])
+    }
+
     /// What a piece on the board adds to the total.
+    #[inline]
     fn piece(&self, kings: [Option<Square>; 2], piece: Piece, square: Square) -> i32 {
-        let (player, kind) = (piece.player, piece.kind.index());
-        let mut value = i32::from(self.square[kind][seen(player, square).index()]);
-        if let Some(king) = kings[player.index()] {
-            value += i32::from(self.own[kind][offset(player, king, square)]);
+        let [own, other] = features::of_piece(kings, piece, square);
+        sign(piece.player) * (self.value(own) + self.value(other))
+    }
+
+    /// What so many of a kind in hand are worth.
+    #[inline]
+    fn hand(&self, kind: Kind, count: u8) -> i32 {
+        if count == 0 {
+            0
+        } else {
+            self.value(features::of_hand(kind, count))
         }
-        if let Some(king) = kings[(!player).index()] {
-            value += i32::from(self.other[kind][offset(player, king, square)]);
-        }
-        sign(player) * value
     }
 
     /// What a position adds up to.
     pub fn sums(&self, position: &Position) -> Sums {
-        let kings = [position.king(SENTE), position.king(GOTE)];
+        let kings = Player::BOTH.map(|player| position.king(player));
         let mut total = 0;
         for square in Square::all() {
             if let Some(piece) = position.piece_at(square) {
@@ -159,7 +105,7 @@ impl Evaluator {
         for player in Player::BOTH {
             let hand = position.hand(player);
             for kind in Kind::HAND {
-                total += sign(player) * self.hand[kind.index()] * i32::from(hand.count(kind));
+                total += sign(player) * self.hand(kind, hand.count(kind));
             }
         }
         Sums { total }
@@ -168,8 +114,12 @@ impl Evaluator {
     /// What the position `after` adds up to, which `action` has led to from the position `before` with `sums`.
     pub fn play(&self, sums: Sums, before: &Position, action: Action, after: &Position) -> Sums {
         let player = before.actor();
-        let kings = [before.king(SENTE), before.king(GOTE)];
+        let kings = Player::BOTH.map(|player| before.king(player));
         let mut total = sums.total;
+        let held = |kind: Kind| {
+            let value = |position: &Position| self.hand(kind, position.hand(player).count(kind));
+            sign(player) * (value(after) - value(before))
+        };
         match action {
             Action::Move { from, to, .. } => {
                 let (Some(piece), Some(placed)) = (before.piece_at(from), after.piece_at(to)) else {
@@ -180,17 +130,19 @@ impl Evaluator {
                 }
                 total -= self.piece(kings, piece, from);
                 if let Some(taken) = before.piece_at(to) {
-                    total -= self.piece(kings, taken, to);
-                    if let Some(&value) = self.hand.get(taken.kind.base().index()) {
-                        total += sign(player) * value;
+                    if taken.kind == Kind::King {
+                        return self.sums(after);
                     }
+                    total -= self.piece(kings, taken, to);
+                    total += held(taken.kind.base());
                 }
                 total += self.piece(kings, placed, to);
             }
             Action::Drop { kind, to } => {
-                if let Some(&value) = self.hand.get(kind.index()) {
-                    total -= sign(player) * value;
+                if !kind.is_droppable() {
+                    return self.sums(after);
                 }
+                total += held(kind);
                 total += self.piece(kings, Piece { player, kind }, to);
             }
         }
@@ -199,7 +151,9 @@ impl Evaluator {
 
     /// The value for the player to move.
     pub fn score(&self, sums: Sums, position: &Position) -> i32 {
-        sign(position.actor()) * sums.total + self.tempo
+        let mut total = sums.total;
+        features::of_attacks(position, |feature, sign| total += sign * self.value(feature));
+        (sign(position.actor()) * total + self.value(features::TEMPO_AT)) / UNIT
     }
 }
 
@@ -207,14 +161,13 @@ impl Evaluator {
 mod tests {
     use super::*;
 
-    #[test]
-    fn sums_stay_up_to_date_and_turn_with_the_board() {
-        let evaluator = Evaluator::default();
+    /// Calls `f` with positions of random games, and with the sums kept up to date.
+    fn random_games(evaluator: &Evaluator, games: u64, mut f: impl FnMut(Sums, &Position)) {
         let mut rng = fastrand::Rng::with_seed(1);
-        for _ in 0..5 {
+        for _ in 0..games {
             let mut position = Position::start();
             let mut sums = evaluator.sums(&position);
-            for _ in 0..120 {
+            for _ in 0..150 {
                 let actions = position.actions();
                 if actions.is_empty() {
                     break;
@@ -223,14 +176,103 @@ mod tests {
                 let before = position.clone();
                 position.play_unchecked(action);
                 sums = evaluator.play(sums, &before, action, &position);
-                assert_eq!(sums, evaluator.sums(&position), "{before} {action}");
-                let turned =
-                    Position::try_from(position.to_setup().turned()).expect("turning keeps a position");
-                assert_eq!(
-                    evaluator.score(evaluator.sums(&turned), &turned),
-                    evaluator.score(sums, &position)
-                );
+                f(sums, &position);
             }
         }
+    }
+
+    /// Weights that are all different, so that a wrong place shows.
+    fn arbitrary() -> Evaluator {
+        let mut rng = fastrand::Rng::with_seed(3);
+        let numbers: Vec<f32> = (0..WEIGHT_COUNT).map(|_| rng.i16(-900..900).into()).collect();
+        Evaluator::new(&Weights::new(&numbers))
+    }
+
+    #[test]
+    fn sums_stay_up_to_date() {
+        for evaluator in [Evaluator::default(), arbitrary()] {
+            random_games(&evaluator, 5, |sums, position| {
+                assert_eq!(sums, evaluator.sums(position), "{position}");
+            });
+        }
+    }
+
+    fn score(evaluator: &Evaluator, position: &Position) -> i32 {
+        evaluator.score(evaluator.sums(position), position)
+    }
+
+    #[test]
+    fn turned_and_mirrored_boards_are_worth_the_same() {
+        let evaluator = arbitrary();
+        random_games(&evaluator, 5, |sums, position| {
+            let value = evaluator.score(sums, position);
+            let setup = position.to_setup();
+            let turned = Position::try_from(setup.turned()).expect("turning keeps a position");
+            assert_eq!(score(&evaluator, &turned), value, "{position}");
+            let mut mirrored = setup.clone();
+            for square in Square::all() {
+                let to = Square::new(10 - square.file(), square.rank()).expect("on the board");
+                mirrored.board[to.index()] = setup.board[square.index()];
+            }
+            let mirrored = Position::try_from(mirrored).expect("so does the mirror");
+            assert_eq!(score(&evaluator, &mirrored), value, "{position}");
+        });
+    }
+
+    #[test]
+    fn what_is_fitted_is_what_is_played_with() {
+        let evaluator = arbitrary();
+        random_games(&evaluator, 3, |sums, position| {
+            let mut total = 0;
+            for_each_feature(position, |feature, sign| total += sign * evaluator.value(feature));
+            assert_eq!(evaluator.score(sums, position), total / UNIT, "{position}");
+        });
+    }
+
+    #[test]
+    fn one_king_or_none() {
+        let evaluator = arbitrary();
+        for text in ["8k/9/9/9/9/9/9/9/9 b G2r 1", "9/9/9/4+P4/9/9/9/9/9 w - 1"] {
+            let position: Position = text.parse().expect("a position");
+            let mut sums = evaluator.sums(&position);
+            for action in position.actions() {
+                let mut after = position.clone();
+                after.play_unchecked(action);
+                sums = evaluator.play(evaluator.sums(&position), &position, action, &after);
+                assert_eq!(sums, evaluator.sums(&after), "{text} {action}");
+            }
+            evaluator.score(sums, &position);
+        }
+    }
+
+    #[test]
+    fn by_hand_knows_what_a_beginner_knows() {
+        let evaluator = Evaluator::default();
+        let value = |text: &str| score(&evaluator, &text.parse::<Position>().expect("a position"));
+        let start = value("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
+        assert!((1..100).contains(&start), "only the move counts: {start}");
+        for (without, most) in [
+            (
+                "lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+                1_400,
+            ),
+            (
+                "lnsgk1snl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+                900,
+            ),
+            (
+                "lnsgkgsnl/1r5b1/1pppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+                250,
+            ),
+        ] {
+            let up = value(without);
+            assert!((start + 60..most).contains(&up), "{without}: {up}");
+        }
+        let castle = value("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1BG2S1R1/LNS2GKNL w - 1");
+        let open = value("lnsgkgsnl/1r5b1/ppppppppp/9/4K4/9/PPPPPPPPP/1BG2S1R1/LNS2G1NL w - 1");
+        assert!(
+            castle < open - 100,
+            "a king behind its generals: {castle}, one before them: {open}"
+        );
     }
 }

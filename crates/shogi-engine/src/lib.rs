@@ -2,4 +2,7 @@
 
 mod eval;
 
-pub use eval::{Evaluator, Sums, WORTH, capture_worth};
+pub use eval::{
+    Evaluator, FEATURE_COUNT, Group, Sums, UNIT, WEIGHT_COUNT, WORTH, Weights, WeightsError, capture_worth,
+    for_each_feature, for_each_weight, groups,
+};

@@ -1,0 +1,448 @@
+//! What the evaluation sees in a position.
+//!
+//! A feature either holds for a player or not, and is worth the same to both, as each sees the board; left and right
+//! are alike. Pieces by their places relative to both kings are kept up to date while actions are played; what comes
+//! from attacks is found anew in each position.
+
+use super::attacks::attacks;
+use super::weights as at;
+use shogi::{Hand, Kind, Piece, Player, Position, PositionTrait as _, Square};
+
+/// Squares of a king, and one more for no king.
+const KINGS: usize = 82;
+const PLACES: usize = KINGS * 81 * 14;
+/// Up to 18 of each of seven kinds.
+pub(super) const HAND_COUNT: usize = 7 * 19;
+/// How much the attacker has to attack with.
+const MEANS: usize = 4;
+/// Squares up to two steps from a king, left and right alike.
+const CELLS: usize = 15;
+/// Attacked 0, 1, 2 times or more, defended likewise; empty, the defender's, the attacker's.
+const STATES: usize = 27;
+pub(super) const ZONE_COUNT: usize = MEANS * CELLS * STATES;
+pub(super) const ESCAPE_COUNT: usize = MEANS * 9;
+/// Whether the owner is to move; the kind; in which way.
+pub(super) const THREAT_COUNT: usize = 2 * 14 * 3;
+const MOST_TARGETS: usize = 20;
+pub(super) const MOBILITY_COUNT: usize = 14 * (MOST_TARGETS + 1);
+
+const OWN_AT: usize = 0;
+const OTHER_AT: usize = OWN_AT + PLACES;
+const HAND_AT: usize = OTHER_AT + PLACES;
+const ZONE_AT: usize = HAND_AT + HAND_COUNT;
+const ESCAPE_AT: usize = ZONE_AT + ZONE_COUNT;
+const THREAT_AT: usize = ESCAPE_AT + ESCAPE_COUNT;
+const MOBILITY_AT: usize = THREAT_AT + THREAT_COUNT;
+pub(super) const TEMPO_AT: usize = MOBILITY_AT + MOBILITY_COUNT;
+
+/// How many features there are.
+pub const FEATURE_COUNT: usize = TEMPO_AT + 1;
+
+/// The square as its player sees the board: rank 1 is the last.
+#[inline]
+fn seen(player: Player, square: Square) -> usize {
+    match player {
+        Player::First => square.index(),
+        Player::Second => 80 - square.index(),
+    }
+}
+
+#[inline]
+const fn place(king: usize, square: usize, kind: usize) -> usize {
+    (king * 81 + square) * 14 + kind
+}
+
+/// The two features of a piece on the board: with its own king, and with the other one.
+#[inline]
+pub(super) fn of_piece(kings: [Option<Square>; 2], piece: Piece, square: Square) -> [usize; 2] {
+    let player = piece.player;
+    let slot = |king: Option<Square>| king.map_or(KINGS - 1, |king| seen(player, king));
+    let (square, kind) = (seen(player, square), piece.kind.index());
+    [
+        OWN_AT + place(slot(kings[player.index()]), square, kind),
+        OTHER_AT + place(slot(kings[(!player).index()]), square, kind),
+    ]
+}
+
+/// The feature of having so many of a kind in hand; the kind must be one that can be.
+#[inline]
+pub(super) fn of_hand(kind: Kind, count: u8) -> usize {
+    HAND_AT + kind.index() % 7 * 19 + usize::from(count.min(18))
+}
+
+/// Whether a square is on the board, by its place in the window around a king: bit 9·(files + 2) + (ranks + 2).
+const WINDOWS: [u64; 81] = {
+    let mut table = [0; 81];
+    let mut king = 0;
+    while king < 81 {
+        let mut bit: usize = 0;
+        while bit < 45 {
+            let (file, rank) = (king / 9 + bit / 9, king % 9 + bit % 9);
+            if bit % 9 < 5 && 2 <= file && file < 11 && 2 <= rank && rank < 11 {
+                table[king] |= 1 << bit;
+            }
+            bit += 1;
+        }
+        king += 1;
+    }
+    table
+};
+/// The king's own place in the window.
+const CENTRE: usize = 20;
+/// The eight squares beside it.
+const BESIDE: u64 = 0b111 << 10 | 0b101 << 19 | 0b111 << 28;
+
+/// The squares around a king, as [`WINDOWS`] has them.
+#[inline]
+fn window(set: u128, king: usize) -> u64 {
+    let shifted = if king >= CENTRE {
+        set >> (king - CENTRE)
+    } else {
+        set << (CENTRE - king)
+    };
+    shifted as u64 & WINDOWS[king]
+}
+
+/// The place among [`CELLS`] of a bit of the window, as the king's player sees the board.
+const CELL_OF: [[usize; 45]; 2] = {
+    let mut table = [[0; 45]; 2];
+    let mut bit: usize = 0;
+    while bit < 45 {
+        let files = (bit / 9).abs_diff(2);
+        let ranks = bit % 9;
+        if ranks < 5 {
+            table[0][bit] = files * 5 + ranks;
+            table[1][bit] = files * 5 + 4 - ranks;
+        }
+        bit += 1;
+    }
+    table
+};
+
+/// How much there is in hand to attack with, from 0 to 3.
+fn means(hand: Hand) -> usize {
+    let worth = |kind| match kind {
+        Kind::Pawn => 0,
+        Kind::Lance | Kind::Knight => 1,
+        _ => 2,
+    };
+    let sum: usize = hand
+        .iter()
+        .map(|(kind, count)| worth(kind) * usize::from(count))
+        .sum();
+    match sum {
+        0 | 1 => 0,
+        2..=4 => 1,
+        5..=7 => 2,
+        _ => 3,
+    }
+}
+
+/// What attacks look like on the whole board.
+struct Attacks {
+    /// By player: where pieces stand.
+    occupied: [u128; 2],
+    /// By player: squares attacked by pieces other than the king, once or more, and twice or more.
+    once: [u128; 2],
+    twice: [u128; 2],
+    /// By player: squares attacked by pawns.
+    pawns: [u128; 2],
+}
+
+/// Calls `add` with each feature that comes from attacks, and 1 where it is sente's, -1 where it is gote's.
+pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) {
+    let mut on_board: [(Piece, Square, u128); 40] = [(
+        Piece::new(Player::First, Kind::Pawn),
+        Square::from_index(0).expect("a square"),
+        0,
+    ); 40];
+    let mut count = 0;
+    let mut board = Attacks {
+        occupied: [0; 2],
+        once: [0; 2],
+        twice: [0; 2],
+        pawns: [0; 2],
+    };
+    for square in Square::all() {
+        if let (Some(piece), Some(entry)) = (position.piece_at(square), on_board.get_mut(count)) {
+            board.occupied[piece.player.index()] |= 1 << square.index();
+            (entry.0, entry.1) = (piece, square);
+            count += 1;
+        }
+    }
+    let on_board = &mut on_board[..count];
+    let occupied = board.occupied[0] | board.occupied[1];
+    let mut kings = [0; 2];
+    for (piece, square, set) in on_board.iter_mut() {
+        let player = piece.player.index();
+        *set = attacks(*piece, *square, occupied);
+        if piece.kind == Kind::King {
+            kings[player] = *set;
+            continue;
+        }
+        board.twice[player] |= board.once[player] & *set;
+        board.once[player] |= *set;
+        if piece.kind == Kind::Pawn {
+            board.pawns[player] |= *set;
+        }
+    }
+    let signs = [1, -1];
+    for &(piece, square, set) in on_board.iter() {
+        let player = piece.player.index();
+        let kind = piece.kind.index();
+        if !matches!(piece.kind, Kind::Pawn | Kind::King) {
+            let targets = set & !board.occupied[player] & !board.pawns[1 - player];
+            let targets = (targets.count_ones() as usize).min(MOST_TARGETS);
+            add(MOBILITY_AT + kind * (MOST_TARGETS + 1) + targets, signs[player]);
+        }
+        let bit = 1_u128 << square.index();
+        if bit & (board.once[1 - player] | kings[1 - player]) == 0 || piece.kind == Kind::King {
+            continue;
+        }
+        let way = if bit & (board.once[player] | kings[player]) == 0 {
+            0
+        } else if bit & board.pawns[1 - player] != 0 {
+            1
+        } else if bit & board.once[1 - player] != 0 {
+            2
+        } else {
+            continue;
+        };
+        let waits = usize::from(piece.player != position.actor());
+        add(THREAT_AT + (waits * 14 + kind) * 3 + way, signs[player]);
+    }
+    for player in Player::BOTH {
+        if let Some(king) = position.king(player) {
+            let means = means(position.hand(!player));
+            of_king(
+                &board,
+                kings[1 - player.index()],
+                player,
+                king.index(),
+                means,
+                |feature| {
+                    add(feature, signs[player.index()]);
+                },
+            );
+        }
+    }
+}
+
+/// The features of the squares around a king.
+fn of_king(
+    board: &Attacks,
+    other_king: u128,
+    player: Player,
+    king: usize,
+    means: usize,
+    mut add: impl FnMut(usize),
+) {
+    let (own, other) = (player.index(), (!player).index());
+    let defended = window(board.once[own], king);
+    let defended_twice = window(board.twice[own], king);
+    let attacked = window(board.once[other], king);
+    let attacked_twice = window(board.twice[other], king);
+    let mine = window(board.occupied[own], king);
+    let theirs = window(board.occupied[other], king);
+
+    let refused = mine | attacked | window(other_king, king);
+    let escapes = (WINDOWS[king] & BESIDE & !refused).count_ones() as usize;
+    add(ESCAPE_AT + means * 9 + escapes);
+
+    // Squares without anything are worth nothing.
+    let mut rest = (defended | attacked | mine | theirs) & !(1 << CENTRE);
+    while rest != 0 {
+        let bit = rest.trailing_zeros();
+        rest &= rest - 1;
+        let has = |set: u64| (set >> bit & 1) as usize;
+        let state = has(defended)
+            + has(defended_twice)
+            + 3 * (has(attacked) + has(attacked_twice))
+            + 9 * (has(mine) + 2 * has(theirs));
+        let cell = CELL_OF[own][bit as usize];
+        add(ZONE_AT + (means * CELLS + cell) * STATES + state);
+    }
+}
+
+/// Calls `f` with each feature of a position and 1 where the player to move has it, -1 where the other one has. A feature
+/// may come several times.
+pub fn for_each_feature(position: &Position, mut f: impl FnMut(usize, i32)) {
+    let kings = Player::BOTH.map(|player| position.king(player));
+    let actor = position.actor();
+    let sign = |player| if player == actor { 1 } else { -1 };
+    for square in Square::all() {
+        if let Some(piece) = position.piece_at(square) {
+            for feature in of_piece(kings, piece, square) {
+                f(feature, sign(piece.player));
+            }
+        }
+    }
+    for player in Player::BOTH {
+        for kind in Kind::HAND {
+            let count = position.hand(player).count(kind);
+            if count > 0 {
+                f(of_hand(kind, count), sign(player));
+            }
+        }
+    }
+    let turn = sign(Player::First);
+    of_attacks(position, |feature, sign| f(feature, sign * turn));
+    f(TEMPO_AT, 1);
+}
+
+/// A square with left and right alike: 45 places.
+const fn half(square: usize) -> usize {
+    let file = square / 9;
+    (if file > 4 { 8 - file } else { file }) * 9 + square % 9
+}
+
+const fn mirrored(square: usize) -> usize {
+    (8 - square / 9) * 9 + square % 9
+}
+
+fn near(king: usize, square: usize, kind: usize) -> usize {
+    let files = (king / 9).abs_diff(square / 9);
+    let ranks = square % 9 + 8 - king % 9;
+    (kind * 9 + files) * 17 + ranks
+}
+
+fn with_king(king: usize, square: usize, kind: usize) -> usize {
+    let (king, square) = match king / 9 {
+        5.. => (mirrored(king), mirrored(square)),
+        4 if square / 9 > 4 => (king, mirrored(square)),
+        _ => (king, square),
+    };
+    (king * 14 + kind) * 81 + square
+}
+
+/// Calls `f` with each weight that a feature's value is made of.
+pub fn for_each_weight(feature: usize, mut f: impl FnMut(usize)) {
+    let king_kind = Kind::King.index();
+    if feature < HAND_AT {
+        let other = feature >= OTHER_AT;
+        let place = feature % PLACES;
+        let (king, square, kind) = (place / (14 * 81), place / 14 % 81, place % 14);
+        if !other {
+            f(at::start(at::PLACE) + kind * 45 + half(square));
+        }
+        // A king's place relative to itself says nothing.
+        if king < KINGS - 1 && (other || kind != king_kind) {
+            let (near_at, with_at) = if other {
+                (at::NEAR_OTHER, at::WITH_OTHER)
+            } else {
+                (at::NEAR_OWN, at::WITH_OWN)
+            };
+            f(at::start(near_at) + near(king, square, kind));
+            f(at::start(with_at) + with_king(king, square, kind));
+        }
+    } else if feature < ZONE_AT {
+        f(at::start(at::HAND) + feature - HAND_AT);
+    } else if feature < ESCAPE_AT {
+        let zone = feature - ZONE_AT;
+        f(at::start(at::ZONE) + zone % (CELLS * STATES));
+        f(at::start(at::ZONE_BY) + zone);
+    } else if feature < THREAT_AT {
+        f(at::start(at::ESCAPE) + feature - ESCAPE_AT);
+    } else if feature < MOBILITY_AT {
+        f(at::start(at::THREAT) + feature - THREAT_AT);
+    } else if feature < TEMPO_AT {
+        f(at::start(at::MOBILITY) + feature - MOBILITY_AT);
+    } else {
+        f(at::start(at::TEMPO));
+    }
+}
+
+/// Places of weights by what they stand for, for values set by hand.
+pub(super) mod weight {
+    use super::{CELLS, MOST_TARGETS, STATES, at};
+    use shogi::Kind;
+
+    /// A kind on a square: files from the edge (0 to 4), rank as its player sees it (0 is the last).
+    pub(in super::super) fn place(kind: Kind, file: usize, rank: usize) -> usize {
+        at::start(at::PLACE) + kind.index() * 45 + file * 9 + rank
+    }
+
+    /// A kind so many files beside, and ranks behind (negative: before), its own or the other king.
+    pub(in super::super) fn near(own: bool, kind: Kind, files: usize, ranks: i32) -> usize {
+        let group = if own { at::NEAR_OWN } else { at::NEAR_OTHER };
+        at::start(group) + (kind.index() * 9 + files) * 17 + (ranks + 8) as usize
+    }
+
+    pub(in super::super) fn hand(kind: Kind, count: usize) -> usize {
+        at::start(at::HAND) + kind.index() * 19 + count
+    }
+
+    /// A square so many files beside and ranks behind a king, defended, attacked and occupied (0: by nobody, 1: by the
+    /// king's side, 2: by the other), where the attacker has these means.
+    pub(in super::super) fn zone(
+        means: usize,
+        (files, ranks): (usize, i32),
+        (defended, attacked, occupied): (usize, usize, usize),
+    ) -> usize {
+        let cell = files * 5 + (ranks + 2) as usize;
+        let state = defended + 3 * attacked + 9 * occupied;
+        at::start(at::ZONE_BY) + (means * CELLS + cell) * STATES + state
+    }
+
+    pub(in super::super) fn escape(means: usize, squares: usize) -> usize {
+        at::start(at::ESCAPE) + means * 9 + squares
+    }
+
+    /// A kind attacked while the owner waits or not: 0 undefended, 1 defended and attacked by a pawn, 2 otherwise.
+    pub(in super::super) fn threat(waits: bool, kind: Kind, way: usize) -> usize {
+        at::start(at::THREAT) + (usize::from(waits) * 14 + kind.index()) * 3 + way
+    }
+
+    pub(in super::super) fn mobility(kind: Kind, targets: usize) -> usize {
+        at::start(at::MOBILITY) + kind.index() * (MOST_TARGETS + 1) + targets
+    }
+
+    pub(in super::super) fn tempo() -> usize {
+        at::start(at::TEMPO)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_feature_has_weights() {
+        let mut used = vec![false; at::WEIGHT_COUNT];
+        for feature in 0..FEATURE_COUNT {
+            let mut count = 0;
+            for_each_weight(feature, |weight| {
+                used[weight] = true;
+                count += 1;
+            });
+            let king_with_none = (OTHER_AT + place(KINGS - 1, 0, 0)..HAND_AT).contains(&feature);
+            assert_eq!(count == 0, king_with_none, "feature {feature}");
+            assert!(count <= 3);
+        }
+        // Never used: a king with itself, and one half of the board where a king stands on the middle file.
+        let unused = used.iter().filter(|&&used| !used).count();
+        assert_eq!(unused, 9 * 17 + 45 * 81 + 9 * 36 * (13 + 14));
+    }
+
+    #[test]
+    fn windows_lie_around_the_king() {
+        for king in Square::all() {
+            for square in Square::all() {
+                let files = square.file() as i32 - king.file() as i32;
+                let ranks = square.rank() as i32 - king.rank() as i32;
+                let expected = if files.abs() <= 2 && ranks.abs() <= 2 {
+                    1_u64 << ((files + 2) * 9 + ranks + 2)
+                } else {
+                    0
+                };
+                assert_eq!(
+                    window(1 << square.index(), king.index()),
+                    expected,
+                    "{king} {square}"
+                );
+            }
+        }
+        assert_eq!(WINDOWS[40].count_ones(), 25);
+        assert_eq!((WINDOWS[40] & BESIDE).count_ones(), 8);
+    }
+}
