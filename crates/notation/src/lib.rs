@@ -10,6 +10,7 @@ mod error;
 pub mod limits;
 mod notes;
 mod sgf;
+pub mod shogi_text;
 mod text;
 
 pub use error::{AnyIllegal, Problem, ReadError, WriteError};
