@@ -1,5 +1,6 @@
 //! What is shown at which address.
 
+use crate::games::GameId;
 use crate::header::Header;
 use crate::home::Home;
 use crate::i18n::tr;
@@ -20,12 +21,12 @@ pub(crate) fn App() -> impl IntoView {
         <Header/>
         {move || match router.route() {
             Route::Home => view! { <Home/> }.into_any(),
-            Route::Yinsh => view! { <PlayPage/> }.into_any(),
-            Route::Learn => view! { <LearnPage/> }.into_any(),
-            Route::Lesson(n) if n <= learn::count() => view! { <LessonPage number=n/> }.into_any(),
+            Route::Play(GameId::Yinsh) => view! { <PlayPage/> }.into_any(),
+            Route::Learn | Route::Course(GameId::Yinsh) => view! { <LearnPage/> }.into_any(),
+            Route::Lesson(GameId::Yinsh, n) if n <= learn::count() => view! { <LessonPage number=n/> }.into_any(),
             #[cfg(debug_assertions)]
             Route::Missing if crate::board::yinsh::dev::is_here() => view! { <crate::board::yinsh::dev::DevBoard/> }.into_any(),
-            Route::Lesson(_) | Route::Missing => view! { <Missing/> }.into_any(),
+            _ => view! { <Missing/> }.into_any(),
         }}
     }
 }
@@ -34,10 +35,13 @@ pub(crate) fn App() -> impl IntoView {
 fn title(route: Route) -> String {
     match route {
         Route::Home => tr!("title-home"),
-        Route::Yinsh => tr!("title-yinsh"),
+        Route::Play(game) => tr!("title-play", game = game.name()),
         Route::Learn => tr!("title-learn"),
-        Route::Lesson(n) if n <= learn::count() => tr!("title-lesson", title = learn::title(n)),
-        Route::Lesson(_) | Route::Missing => tr!("title-missing"),
+        Route::Course(game) => tr!("title-course", game = game.name()),
+        Route::Lesson(game, n) if n <= learn::count() => {
+            tr!("title-lesson", title = learn::title(n), game = game.name())
+        }
+        Route::Lesson(..) | Route::Missing => tr!("title-missing"),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The bar at the top of every page: where to go, language, theme, settings.
 
+use crate::games::GameId;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::router::{Route, Router};
@@ -32,7 +33,8 @@ pub(crate) fn Header() -> impl IntoView {
         <header class="bar">
             <a class="logo" href="./" aria-label=move || tr!("nav-home")>{icon(icons::LOGO)}<span>{move || tr!("site-name")}</span></a>
             <nav aria-label=move || tr!("nav-label")>
-                <NavLink to=Route::Yinsh>{move || tr!("nav-yinsh")}</NavLink>
+                // Shogi joins them with its page.
+                <NavLink to=Route::Play(GameId::Yinsh)>{move || GameId::Yinsh.name()}</NavLink>
                 <NavLink to=Route::Learn>{move || tr!("nav-learn")}</NavLink>
             </nav>
             <span class="space"></span>
@@ -56,13 +58,13 @@ pub(crate) fn Header() -> impl IntoView {
     }
 }
 
-/// A link in the bar, marked where we are. Lessons are part of Learn.
+/// A link in the bar, marked where we are. Courses and lessons are part of Learn.
 #[component]
 fn NavLink(to: Route, children: Children) -> impl IntoView {
     let router = expect_context::<Router>();
     let here = move || {
         let at = router.route();
-        at == to || (to == Route::Learn && matches!(at, Route::Lesson(_)))
+        at == to || (to == Route::Learn && matches!(at, Route::Course(_) | Route::Lesson(..)))
     };
     view! { <a href=to.path() aria-current=move || here().then_some("page")>{children()}</a> }
 }

@@ -1,6 +1,7 @@
 //! The front page.
 
 use crate::board::yinsh::{Board, Shown};
+use crate::games::GameId;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::learn;
@@ -24,7 +25,7 @@ pub(crate) fn Home() -> impl IntoView {
                     <h2 id="home-yinsh">{move || tr!("home-yinsh")}</h2>
                     <p class="pitch">{move || tr!("home-pitch")}</p>
                     <div class="acts">
-                        <a class="btn primary" href=Route::Yinsh.path()>{move || tr!("home-play")}</a>
+                        <a class="btn primary" href=Route::Play(GameId::Yinsh).path()>{move || tr!("home-play")}</a>
                         <a class="btn" href=Route::Learn.path()>{move || tr!("home-learn")}</a>
                     </div>
                     <ul class="facts">
@@ -66,7 +67,7 @@ fn Continue(
         None => tr!("home-continue"),
     };
     view! {
-        <a class="continue card" href=Route::Yinsh.path()>
+        <a class="continue card" href=Route::Play(GameId::Yinsh).path()>
             <span class="small-board" aria-hidden="true">
                 <Board
                     shown=Signal::derive(move || shown.clone())

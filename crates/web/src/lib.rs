@@ -2,7 +2,7 @@
 //!
 //! - [`app`]: what is shown at which address; [`router`]: addresses.
 //! - [`settings`], [`i18n`], [`storage`]: what the person chose, the words, where both are kept.
-//! - [`header`], [`home`], [`learn`], [`play`]: the parts of the page; [`board`]: the board they share.
+//! - [`games`]: which games there are; [`header`], [`home`], [`learn`], [`play`]: the parts of the page; [`board`]: the board they share.
 
 // The component macro makes parts of what it writes `pub`, whatever the component is.
 #![allow(unreachable_pub)]
@@ -10,6 +10,7 @@
 mod app;
 mod board;
 mod dialog;
+mod games;
 mod header;
 mod home;
 mod i18n;

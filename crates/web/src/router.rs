@@ -1,5 +1,6 @@
 //! Addresses. The server, or a static host, answers each of them with the same page; which part is shown is decided here.
 
+use crate::games::GameId;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -10,12 +11,15 @@ use web_sys::{Element, FocusOptions, HtmlAnchorElement, HtmlElement, MouseEvent}
 pub(crate) enum Route {
     /// `/`
     Home,
-    /// `/yinsh`: a game.
-    Yinsh,
-    /// `/learn`: the rules, and the list of lessons.
+    /// `/yinsh`, `/shogi`: playing that game.
+    Play(GameId),
+    /// `/learn`: which game to learn.
     Learn,
-    /// `/learn/yinsh/<n>`: a lesson, counted from 1. Whether there is such a lesson is not the address's matter.
-    Lesson(usize),
+    /// `/learn/yinsh`, `/learn/shogi`: the lessons and the rules of that game.
+    Course(GameId),
+    /// `/learn/yinsh/<n>`, `/learn/shogi/<n>`: a lesson, counted from 1. Whether there is such a lesson is not the
+    /// address's matter.
+    Lesson(GameId, usize),
     /// Anything else.
     Missing,
 }
@@ -27,13 +31,16 @@ impl Route {
         let (first, rest) = (parts.next().unwrap_or_default(), parts.collect::<Vec<_>>());
         match (first, rest.as_slice()) {
             ("" | "index.html", []) => Self::Home,
-            ("yinsh", []) => Self::Yinsh,
             ("learn", []) => Self::Learn,
-            // Only digits as they are written: `+4` and `04` are not addresses of lesson 4.
-            ("learn", ["yinsh", n]) => match n.parse() {
-                Ok(lesson) if lesson > 0 && usize::to_string(&lesson) == *n => Self::Lesson(lesson),
+            ("learn", [game]) => GameId::of_slug(game).map_or(Self::Missing, Self::Course),
+            ("learn", [game, n]) => match (GameId::of_slug(game), n.parse()) {
+                // Only digits as they are written: `+4` and `04` are not addresses of lesson 4.
+                (Some(game), Ok(lesson)) if lesson > 0 && usize::to_string(&lesson) == *n => {
+                    Self::Lesson(game, lesson)
+                }
                 _ => Self::Missing,
             },
+            (game, []) => GameId::of_slug(game).map_or(Self::Missing, Self::Play),
             _ => Self::Missing,
         }
     }
@@ -42,9 +49,10 @@ impl Route {
     pub(crate) fn path(self) -> String {
         match self {
             Self::Home | Self::Missing => "./".to_owned(),
-            Self::Yinsh => "yinsh".to_owned(),
+            Self::Play(game) => game.slug().to_owned(),
             Self::Learn => "learn".to_owned(),
-            Self::Lesson(n) => format!("learn/yinsh/{n}"),
+            Self::Course(game) => format!("learn/{}", game.slug()),
+            Self::Lesson(game, n) => format!("learn/{}/{n}", game.slug()),
         }
     }
 }
@@ -170,19 +178,22 @@ mod tests {
     fn addresses_lead_where_they_say() {
         for route in [
             Route::Home,
-            Route::Yinsh,
+            Route::Play(GameId::Yinsh),
+            Route::Play(GameId::Shogi),
             Route::Learn,
-            Route::Lesson(1),
-            Route::Lesson(12),
+            Route::Course(GameId::Shogi),
+            Route::Lesson(GameId::Yinsh, 1),
+            Route::Lesson(GameId::Shogi, 12),
         ] {
             // The front page's is `./`, the base itself.
             assert_eq!(Route::of(route.path().trim_start_matches('.')), route);
         }
         assert_eq!(Route::of("/learn/"), Route::Learn);
         for path in [
-            "/shogi",
+            "/chess",
             "/yinsh/2",
-            "/learn/yinsh",
+            "/learn/chess",
+            "/learn/chess/1",
             "/learn/yinsh/0",
             "/learn/yinsh/+4",
             "/learn/yinsh/04",

@@ -5,18 +5,21 @@ skip-to-content = Skip to the content
 
 nav-label = Main
 nav-home = Sente, home
-nav-yinsh = YINSH
 nav-learn = Learn
+
+game-yinsh = YINSH
+game-shogi = Shogi
 
 language = Language
 theme-to-dark = Switch to the dark theme
 theme-to-light = Switch to the light theme
 open-settings = Settings
 
-title-home = Sente: play and learn YINSH
-title-yinsh = YINSH · Sente
-title-learn = Learn YINSH · Sente
-title-lesson = { $title } · Learn YINSH · Sente
+title-home = Sente: play and learn YINSH and shogi
+title-play = { $game } · Sente
+title-learn = Learn to play · Sente
+title-course = Learn to play: { $game } · Sente
+title-lesson = { $title } · { $game } · Sente
 title-missing = Nothing here · Sente
 
 close = Close

@@ -5,18 +5,21 @@ skip-to-content = Ugrás a tartalomra
 
 nav-label = Főmenü
 nav-home = Sente, kezdőlap
-nav-yinsh = YINSH
 nav-learn = Tanulás
+
+game-yinsh = YINSH
+game-shogi = Sógi
 
 language = Nyelv
 theme-to-dark = Váltás sötét témára
 theme-to-light = Váltás világos témára
 open-settings = Beállítások
 
-title-home = Sente: játssz és tanulj YINSH-t
-title-yinsh = YINSH · Sente
-title-learn = Tanulj meg YINSH-t játszani · Sente
-title-lesson = { $title } · YINSH-tanulás · Sente
+title-home = Sente: játssz és tanulj YINSH-t és sógit
+title-play = { $game } · Sente
+title-learn = Tanulj meg játszani · Sente
+title-course = Így kell játszani: { $game } · Sente
+title-lesson = { $title } · { $game } · Sente
 title-missing = Itt nincs semmi · Sente
 
 close = Bezárás

@@ -5,18 +5,21 @@ skip-to-content = Перейти к содержимому
 
 nav-label = Главное меню
 nav-home = Sente, на главную
-nav-yinsh = YINSH
 nav-learn = Обучение
+
+game-yinsh = YINSH
+game-shogi = Сёги
 
 language = Язык
 theme-to-dark = Включить тёмную тему
 theme-to-light = Включить светлую тему
 open-settings = Настройки
 
-title-home = Sente: играйте и учитесь играть в YINSH
-title-yinsh = YINSH · Sente
-title-learn = Как играть в YINSH · Sente
-title-lesson = { $title } · Как играть в YINSH · Sente
+title-home = Sente: YINSH и сёги, игра и обучение
+title-play = { $game } · Sente
+title-learn = Научиться играть · Sente
+title-course = Как играть: { $game } · Sente
+title-lesson = { $title } · { $game } · Sente
 title-missing = Здесь ничего нет · Sente
 
 close = Закрыть

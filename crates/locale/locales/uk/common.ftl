@@ -5,18 +5,21 @@ skip-to-content = Перейти до вмісту
 
 nav-label = Головне меню
 nav-home = Sente, на головну
-nav-yinsh = YINSH
 nav-learn = Навчання
+
+game-yinsh = YINSH
+game-shogi = Сьоґі
 
 language = Мова
 theme-to-dark = Увімкнути темну тему
 theme-to-light = Увімкнути світлу тему
 open-settings = Налаштування
 
-title-home = Sente: грайте та вчіться грати в YINSH
-title-yinsh = YINSH · Sente
-title-learn = Як грати в YINSH · Sente
-title-lesson = { $title } · Як грати в YINSH · Sente
+title-home = Sente: YINSH і сьоґі, гра й навчання
+title-play = { $game } · Sente
+title-learn = Навчитися грати · Sente
+title-course = Як грати: { $game } · Sente
+title-lesson = { $title } · { $game } · Sente
 title-missing = Тут нічого немає · Sente
 
 close = Закрити

@@ -3,6 +3,7 @@
 use super::lessons::{LESSONS, Lesson, Verdict};
 use super::progress;
 use crate::board::yinsh::{Board, Shown, speech};
+use crate::games::GameId;
 use crate::i18n::{tr, translate};
 use crate::icons::{self, icon};
 use crate::router::Route;
@@ -230,15 +231,15 @@ fn Feedback(attempt: Attempt) -> impl IntoView {
 fn Walk(attempt: Attempt) -> impl IntoView {
     let number = attempt.index + 1;
     let back = if number > 1 {
-        Route::Lesson(number - 1)
+        Route::Lesson(GameId::Yinsh, number - 1)
     } else {
         Route::Learn
     };
     let last = number == LESSONS.len();
     let (on, words) = if last {
-        (Route::Yinsh, "learn-play")
+        (Route::Play(GameId::Yinsh), "learn-play")
     } else {
-        (Route::Lesson(number + 1), "learn-next")
+        (Route::Lesson(GameId::Yinsh, number + 1), "learn-next")
     };
     let state = move |index: usize| {
         if attempt.done.with(|done| done[index]) {

@@ -379,7 +379,10 @@ mod tests {
     fn every_lesson_has_an_address() {
         let routes = include_str!("../../static/routes.txt");
         for number in 1..=LESSONS.len() {
-            let path = format!("/{}", crate::router::Route::Lesson(number).path());
+            let path = format!(
+                "/{}",
+                crate::router::Route::Lesson(crate::games::GameId::Yinsh, number).path()
+            );
             assert!(
                 routes.lines().any(|route| route == path),
                 "static/routes.txt lacks {path}"

@@ -2,6 +2,7 @@
 
 use super::lessons::{GROUPS, LESSONS};
 use super::progress;
+use crate::games::GameId;
 use crate::i18n::{tr, translate};
 use crate::icons::{self, icon};
 use crate::router::Route;
@@ -127,8 +128,8 @@ pub(crate) fn LearnPage() -> impl IntoView {
                 <h1>{move || tr!("learn-heading")}</h1>
                 <p class="muted">{move || tr!("learn-intro", count = total)}</p>
                 <p class="start">
-                    <a class="btn primary" href=Route::Lesson(number).path()>{go_on}</a>
-                    <a class="btn" href=Route::Yinsh.path()>{move || tr!("learn-play")}</a>
+                    <a class="btn primary" href=Route::Lesson(GameId::Yinsh, number).path()>{go_on}</a>
+                    <a class="btn" href=Route::Play(GameId::Yinsh).path()>{move || tr!("learn-play")}</a>
                     <span class="small muted" hidden=count == 0>{move || tr!("learn-progress", done = count, total = total)}</span>
                 </p>
             </header>
@@ -155,7 +156,7 @@ fn Course(
             let done = done[index];
             view! {
                 <li value=index + 1>
-                    <a href=Route::Lesson(index + 1).path() class:done=done>
+                    <a href=Route::Lesson(GameId::Yinsh, index + 1).path() class:done=done>
                         <span class="number" aria-hidden="true">{if done { icon(icons::CHECK).into_any() } else { (index + 1).into_any() }}</span>
                         <span>
                             {move || tr!(LESSONS[index].key)}
@@ -227,7 +228,7 @@ fn PartView(part: &'static Part, #[prop(optional)] children: Option<Children>) -
     });
     let lessons = part.lessons.iter().filter_map(|key| {
         let index = LESSONS.iter().position(|lesson| lesson.key == *key)?;
-        Some(view! { " "<a href=Route::Lesson(index + 1).path()>{move || tr!(LESSONS[index].key)}</a> })
+        Some(view! { " "<a href=Route::Lesson(GameId::Yinsh, index + 1).path()>{move || tr!(LESSONS[index].key)}</a> })
     });
     let try_in = (!part.lessons.is_empty()).then(|| {
         view! { <p class="small see"><span class="muted">{move || tr!("rules-see")}</span>{lessons.collect_view()}</p> }

@@ -6,6 +6,7 @@ use super::files::{self, OpenError};
 use super::game::{Game, Seat};
 use super::{kept, link, words};
 use crate::board::yinsh::{Shown, speech};
+use crate::games::GameId;
 use crate::i18n::tr;
 use crate::router::Route;
 use crate::settings::Settings;
@@ -333,7 +334,7 @@ impl Play {
             .game
             .with_untracked(|game| link::write(game.record(), game.tip()));
         let base = document().base_uri().ok().flatten().unwrap_or_default();
-        let page = web_sys::Url::new_with_base(&Route::Yinsh.path(), &base);
+        let page = web_sys::Url::new_with_base(&Route::Play(GameId::Yinsh).path(), &base);
         // The base is the page's own address, so that it is one.
         let page = page.map(|page| page.href()).unwrap_or_default();
         format!("{page}#g={code}")
@@ -478,6 +479,10 @@ fn linked_game() -> Option<Result<Record<Position>, link::LinkError>> {
 fn leave_link() {
     if let Ok(history) = window().history() {
         // Refused only in frames without an origin, where the address stays as it is.
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&Route::Yinsh.path()));
+        let _ = history.replace_state_with_url(
+            &wasm_bindgen::JsValue::NULL,
+            "",
+            Some(&Route::Play(GameId::Yinsh).path()),
+        );
     }
 }
