@@ -291,11 +291,11 @@ mod tests {
         assert_eq!(said(golds, "6a5b"), "☖５二金右");
         assert_eq!(said(golds, "5a5b"), "☖５二金直");
         // Four silvers around a square: side and way together.
-        let silvers = "8k/9/3S1S3/9/3S1S3/9/9/9/4K4 b - 1";
-        assert_eq!(said(silvers, "6c5d"), "☗５四銀左引");
-        assert_eq!(said(silvers, "4c5d"), "☗５四銀右引");
-        assert_eq!(said(silvers, "6e5d"), "☗５四銀左上");
-        assert_eq!(said(silvers, "4e5d"), "☗５四銀右上");
+        let silvers = "8k/9/9/9/3S1S3/9/3S1S3/9/4K4 b - 1";
+        assert_eq!(said(silvers, "6e5f"), "☗５六銀左引");
+        assert_eq!(said(silvers, "4e5f"), "☗５六銀右引");
+        assert_eq!(said(silvers, "6g5f"), "☗５六銀左上");
+        assert_eq!(said(silvers, "4g5f"), "☗５六銀右上");
         // Horses and dragons know no 直.
         let horses = "8k/9/9/9/9/9/9/3+B5/4+B4 b - 1";
         assert_eq!(said(horses, "6h5h"), "☗５八馬寄");
