@@ -23,10 +23,17 @@ pub const fn capture_worth(kind: Kind) -> i32 {
     WORTH[kind.index()] + WORTH[kind.base().index()]
 }
 
-impl Default for Weights {
-    /// Those that are set by hand.
-    fn default() -> Self {
+impl Weights {
+    /// Those that are set by hand: what the first games to learn from are played with.
+    pub fn by_hand() -> Self {
         by_hand::weights()
+    }
+}
+
+impl Default for Weights {
+    /// Those that the engine plays with.
+    fn default() -> Self {
+        Self::by_hand()
     }
 }
 
