@@ -1,7 +1,7 @@
 //! The asker's side: what an engine wrote, read.
 //!
-//! Made for any engine that speaks UGI (or USI, whose output lines have the same shape): actions stay text,
-//! unknown words are passed over, and nothing an engine writes can make this fail.
+//! Made for any engine that speaks UGI or USI, whose output lines have the same shape: actions stay text, unknown
+//! words are passed over, and nothing an engine writes can make this fail.
 
 use search::Score;
 
@@ -34,10 +34,29 @@ pub enum Output {
         /// The answer that the engine expects.
         ponder: Option<String>,
     },
+    /// `bestmove resign`: the engine gives up, or has no move.
+    Resigns,
+    /// `bestmove win`: the engine declares that it has won.
+    DeclaresWin,
+    /// The answer to `go mate`.
+    Checkmate(Checkmate),
     /// `response …`: the answer to `query`.
     Response(String),
     /// Anything else.
     Other(String),
+}
+
+/// What became of a search for a mate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Checkmate {
+    /// The moves that mate.
+    Found(Vec<String>),
+    /// `nomate`: there is none.
+    None,
+    /// `timeout`: the time was up before it was known.
+    OutOfTime,
+    /// `notimplemented`: the engine does not look for mates.
+    NotImplemented,
 }
 
 /// How good a position is said to be for the player who acts in it.
@@ -45,9 +64,9 @@ pub enum Output {
 pub enum Value {
     /// An estimate in the engine's hundredths.
     Cp(i32),
-    /// A win in that many own turns, 1 being the one under way.
+    /// A win in that many own turns, 1 being the one under way; 0 where the engine does not say in how many.
     Win(u32),
-    /// A loss in that many turns of the opponent.
+    /// A loss in that many turns of the opponent; 0 where it has come already, or the engine does not say.
     Loss(u32),
 }
 
@@ -113,6 +132,14 @@ pub fn parse_output(line: &str) -> Output {
             Some(said) if said.is_empty() || said.starts_with(' ') => Output::Said(said.trim().to_owned()),
             _ => Output::Info(parse_report(rest)),
         },
+        "bestmove" if rest == "resign" => Output::Resigns,
+        "bestmove" if rest == "win" => Output::DeclaresWin,
+        "checkmate" => Output::Checkmate(match rest {
+            "nomate" | "" => Checkmate::None,
+            "timeout" => Checkmate::OutOfTime,
+            "notimplemented" => Checkmate::NotImplemented,
+            line => Checkmate::Found(line.split_whitespace().map(str::to_owned).collect()),
+        }),
         "bestmove" => {
             let mut words = rest.split_whitespace();
             let action = words.next().filter(|&word| word != "none").map(str::to_owned);
@@ -160,9 +187,9 @@ fn parse_report(rest: &str) -> Report {
             "lowerbound" | "upperbound" => report.is_bound = true,
             "score" => {
                 let kind = words.next().unwrap_or_default();
-                let value: Option<i64> = words.peek().and_then(|word| word.parse().ok());
-                if let Some(value) = value {
-                    words.next();
+                // A sign alone is a mate of unknown length.
+                let is_value = |word: &&str| matches!(*word, "+" | "-") || word.parse::<i64>().is_ok();
+                if let Some(value) = words.next_if(is_value) {
                     report.score = parse_value(kind, value);
                 }
             }
@@ -176,14 +203,18 @@ fn parse_report(rest: &str) -> Report {
     report
 }
 
-fn parse_value(kind: &str, value: i64) -> Option<Value> {
+fn parse_value(kind: &str, text: &str) -> Option<Value> {
+    let value: i64 = match text {
+        "+" | "-" => 0,
+        _ => text.parse().ok()?,
+    };
     let distance = u32::try_from(value.unsigned_abs()).ok()?;
     match kind {
         "cp" => i32::try_from(value).ok().map(Value::Cp),
         "win" => Some(Value::Win(distance)),
         "loss" => Some(Value::Loss(distance)),
         // USI: in plies, negative where the engine is the one who is mated.
-        "mate" if value < 0 => Some(Value::Loss(distance / 2)),
+        "mate" if text.starts_with('-') => Some(Value::Loss(distance / 2)),
         "mate" => Some(Value::Win(distance.div_ceil(2))),
         _ => None,
     }

@@ -1,7 +1,7 @@
 //! The engine between a reader and a writer, with a thread that listens while another thinks.
 
-use crate::{Job, MOST_LINE, Session, Task, Worker};
-use search::StopFlag;
+use crate::{Dialect, Job, MOST_LINE, Quest, Session, Task, Worker};
+use search::{Engine, Options, StopFlag};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -22,65 +22,105 @@ enum Event {
     End,
     /// A line that the search writes.
     Output(String),
-    /// The search has ended with this `bestmove` line.
+    /// What was ordered is done; this line says so.
     Done(String),
 }
 
-/// The searching thread, as the listening one sees it.
-struct Thinker {
-    jobs: mpsc::Sender<Job>,
-    thread: JoinHandle<()>,
-    stop: StopFlag,
-    /// Whether a search runs.
-    busy: bool,
-    /// Whether its answer waits for a `stop`, as after `go infinite`.
-    endless: bool,
-    /// Its answer, come before the `stop`.
-    held: Option<String>,
+/// What the searching thread is told to do.
+enum Order<P> {
+    Prepare(Options),
+    Search(Box<Job<P>>),
 }
 
-/// Speaks UGI between `input` and `output` until `quit` or the end of the input.
+/// What the searching thread does.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Work {
+    Nothing,
+    Preparing,
+    Searching,
+}
+
+/// The searching thread, as the listening one sees it.
+struct Thinker<P> {
+    orders: mpsc::Sender<Order<P>>,
+    thread: JoinHandle<()>,
+    stop: StopFlag,
+    work: Work,
+    /// Whether a search's answer waits for another line, as after `go infinite`.
+    waits: bool,
+    /// Whether nothing but another line ends the search.
+    endless: bool,
+    /// The answer, come before that line.
+    held: Option<String>,
+    /// The job whose search is done in the opponent's time.
+    pondering: Option<Box<Job<P>>>,
+}
+
+/// Speaks `dialect` between `input` and `output` until `quit` or the end of the input.
 ///
-/// Every `go` is answered by exactly one `bestmove`. A `go` during a search ends that search first. At the end of
-/// the input a search with a limit of its own may finish (for half a minute at most), so that
+/// Every `go` is answered by exactly one `bestmove` (or `checkmate`, where a mate was asked for). A `go` during a search
+/// ends that search first. At the end of the input a search with a limit may finish (for half a minute at most), so that
 /// `printf 'go depth 5\n' | sente engine yinsh` answers; `quit` ends it at once.
 ///
 /// Errors are those of writing; a reader that fails counts as the end of the input. The thread that reads ends
 /// with the input, which may be after this function.
-pub fn serve(input: impl BufRead + Send + 'static, mut output: impl Write) -> io::Result<()> {
+pub fn serve<E: Engine>(
+    dialect: Dialect,
+    input: impl BufRead + Send + 'static,
+    mut output: impl Write,
+) -> io::Result<()> {
     let (sender, events) = mpsc::channel();
     let lines = sender.clone();
     thread::spawn(move || read_lines(input, &lines));
 
-    let (jobs, queue) = mpsc::channel::<Job>();
+    let (orders, queue) = mpsc::channel::<Order<E::Position>>();
     let stop = StopFlag::new();
     let flag = stop.clone();
     let thread = thread::spawn(move || {
-        let mut worker = Worker::new();
-        for job in queue {
-            // Sending fails only where the listener has ended, and then nobody is to hear.
-            let bestmove = worker.run(&job, &flag, &mut |line| drop(sender.send(Event::Output(line))));
-            drop(sender.send(Event::Done(bestmove)));
+        let mut worker = Worker::<E>::new(dialect);
+        for order in queue {
+            let done = match order {
+                Order::Prepare(options) => {
+                    worker.prepare(&options);
+                    "readyok".to_owned()
+                }
+                // Sending fails only where the listener has ended, and then nobody is to hear.
+                Order::Search(job) => {
+                    worker.run(&job, &flag, &mut |line| drop(sender.send(Event::Output(line))))
+                }
+            };
+            drop(sender.send(Event::Done(done)));
         }
     });
     let mut thinker = Thinker {
-        jobs,
+        orders,
         thread,
         stop,
-        busy: false,
+        work: Work::Nothing,
+        waits: false,
         endless: false,
         held: None,
+        pondering: None,
     };
-    let result = listen(&events, &mut thinker, &mut output);
+    let result = listen(dialect, &events, &mut thinker, &mut output);
     thinker.stop.stop();
-    drop(thinker.jobs);
+    drop(thinker.orders);
     // A search that panicked has said so on standard error.
     let joined = thinker.thread.join();
-    result.and(joined.map_err(|_| io::Error::other("the search has ended unexpectedly")))
+    result.and(joined.map_err(|_| ended_unexpectedly()))
 }
 
-fn listen(events: &mpsc::Receiver<Event>, thinker: &mut Thinker, output: &mut impl Write) -> io::Result<()> {
-    let mut session = Session::new();
+fn ended_unexpectedly() -> io::Error {
+    io::Error::other("the search has ended unexpectedly")
+}
+
+fn listen<P: game_core::Position>(
+    dialect: Dialect,
+    events: &mpsc::Receiver<Event>,
+    thinker: &mut Thinker<P>,
+    output: &mut impl Write,
+) -> io::Result<()> {
+    let mut session = Session::<P>::new(dialect);
     let mut backlog = VecDeque::new();
     loop {
         let event = match backlog.pop_front() {
@@ -99,75 +139,131 @@ fn listen(events: &mpsc::Receiver<Event>, thinker: &mut Thinker, output: &mut im
                 }
                 match task {
                     Task::Nothing => {}
-                    Task::Stop => {
-                        thinker.stop.stop();
-                        thinker.finish(events, &mut backlog, output, None)?;
+                    // Who searches is ready.
+                    Task::Prepare(_) if thinker.work == Work::Searching => say(output, "readyok")?,
+                    Task::Prepare(options) => {
+                        thinker.prepared(events, &mut backlog, output)?;
+                        thinker.order(Order::Prepare(options))?;
                     }
+                    Task::Stop => thinker.finish(events, &mut backlog, output, Ends::Now)?,
                     Task::Go(job) => {
-                        thinker.stop.stop();
-                        thinker.finish(events, &mut backlog, output, None)?;
-                        thinker.stop.reset();
-                        thinker.busy = true;
-                        thinker.endless = job.limits.infinite;
-                        if thinker.jobs.send(*job).is_err() {
-                            return Err(io::Error::other("the search has ended unexpectedly"));
+                        thinker.finish(events, &mut backlog, output, Ends::Now)?;
+                        thinker.begin(job)?;
+                    }
+                    Task::PonderHit => {
+                        if let Some(mut job) = thinker.pondering.take() {
+                            // What the search has found out is in its memory: with the clock running now, it begins
+                            // again from there, and the first search's answer is nobody's any more.
+                            thinker.finish(events, &mut backlog, output, Ends::Unheard)?;
+                            if let Quest::Ponder(limits) = job.quest {
+                                job.quest = Quest::Play(limits);
+                            }
+                            job.new_game = false;
+                            thinker.begin(job)?;
                         }
                     }
-                    Task::Quit => {
-                        thinker.stop.stop();
-                        return thinker.finish(events, &mut backlog, output, None);
-                    }
+                    Task::Quit => return thinker.finish(events, &mut backlog, output, Ends::Now),
                 }
             }
             Event::Bad(what) => say(output, &format!("info string error {what}"))?,
             Event::End => {
-                let deadline = if thinker.endless {
-                    thinker.stop.stop();
-                    None
+                let ends = if thinker.endless {
+                    Ends::Now
                 } else {
-                    Some(Instant::now() + GRACE)
+                    Ends::By(Instant::now() + GRACE)
                 };
-                return thinker.finish(events, &mut backlog, output, deadline);
+                return thinker.finish(events, &mut backlog, output, ends);
             }
             Event::Output(line) => say(output, &line)?,
-            Event::Done(bestmove) => {
-                thinker.busy = false;
-                if thinker.endless {
-                    thinker.held = Some(bestmove);
+            Event::Done(line) => {
+                let work = std::mem::replace(&mut thinker.work, Work::Nothing);
+                if thinker.waits && work == Work::Searching {
+                    thinker.held = Some(line);
                 } else {
-                    say(output, &bestmove)?;
+                    say(output, &line)?;
                 }
             }
         }
     }
 }
 
-impl Thinker {
-    /// Waits for the search's answer and writes it. Input that comes meanwhile goes to the backlog.
+/// How a search under way ends.
+#[derive(Clone, Copy)]
+enum Ends {
+    /// At once.
+    Now,
+    /// At once, and its answer is dropped.
+    Unheard,
+    /// By itself, at that time at the latest.
+    By(Instant),
+}
+
+impl<P> Thinker<P> {
+    fn order(&mut self, order: Order<P>) -> io::Result<()> {
+        self.stop.reset();
+        self.work = match order {
+            Order::Prepare(_) => Work::Preparing,
+            Order::Search(_) => Work::Searching,
+        };
+        self.orders.send(order).map_err(|_| ended_unexpectedly())
+    }
+
+    fn begin(&mut self, job: Box<Job<P>>) -> io::Result<()>
+    where
+        P: Clone,
+    {
+        self.waits = job.quest.waits();
+        self.endless = !job.quest.is_finite();
+        self.pondering = matches!(job.quest, Quest::Ponder(_)).then(|| job.clone());
+        self.order(Order::Search(job))
+    }
+
+    /// Waits for a preparation under way. A search's answer that waits goes on waiting.
+    fn prepared(
+        &mut self,
+        events: &mpsc::Receiver<Event>,
+        backlog: &mut VecDeque<Event>,
+        output: &mut impl Write,
+    ) -> io::Result<()> {
+        if self.work == Work::Preparing {
+            let (waits, held, pondering) = (self.waits, self.held.take(), self.pondering.take());
+            self.finish(events, backlog, output, Ends::Now)?;
+            (self.waits, self.held, self.pondering) = (waits, held, pondering);
+        }
+        Ok(())
+    }
+
+    /// Waits until the thread is done, and writes its answer. Input that comes meanwhile goes to the backlog.
     fn finish(
         &mut self,
         events: &mpsc::Receiver<Event>,
         backlog: &mut VecDeque<Event>,
         output: &mut impl Write,
-        deadline: Option<Instant>,
+        ends: Ends,
     ) -> io::Result<()> {
-        self.endless = false;
-        if let Some(bestmove) = self.held.take() {
-            say(output, &bestmove)?;
+        self.waits = false;
+        self.pondering = None;
+        let mut answer = |line: &str| match ends {
+            Ends::Unheard => Ok(()),
+            Ends::Now | Ends::By(_) => say(output, line),
+        };
+        if let Some(line) = self.held.take() {
+            answer(&line)?;
         }
-        while self.busy {
-            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-                self.stop.stop();
+        while self.work != Work::Nothing {
+            match ends {
+                Ends::By(deadline) if Instant::now() < deadline => {}
+                _ => self.stop.stop(),
             }
             match events.recv_timeout(HEARTBEAT) {
-                Ok(Event::Output(line)) => say(output, &line)?,
-                Ok(Event::Done(bestmove)) => {
-                    self.busy = false;
-                    say(output, &bestmove)?;
+                Ok(Event::Output(line)) => answer(&line)?,
+                Ok(Event::Done(line)) => {
+                    self.work = Work::Nothing;
+                    answer(&line)?;
                 }
                 Ok(input) => backlog.push_back(input),
                 Err(RecvTimeoutError::Timeout) if !self.thread.is_finished() => {}
-                Err(_) => return Err(io::Error::other("the search has ended unexpectedly")),
+                Err(_) => return Err(ended_unexpectedly()),
             }
         }
         Ok(())

@@ -1,251 +1,203 @@
 //! The engine's side as a state machine.
 
-use search::{Clock, Limits};
-use std::fmt::Display;
-use std::str::{FromStr, SplitWhitespace};
+use crate::options::Settings;
+use crate::refusal::{Refusal, refusal};
+use crate::{Dialect, go};
+use game_core::{Outcome, Player, Position};
+use search::{Limits, Options};
+use std::str::SplitWhitespace;
 use std::time::Duration;
-use yinsh::{Action, BLACK, Outcome, Position, PositionTrait as _, WHITE};
 
 /// The longest line that is read, in bytes. The longest game there is fits many times.
 pub const MOST_LINE: usize = 64 * 1024;
-/// The largest transposition table, in MiB.
-pub const MOST_HASH: usize = 4096;
-/// The most lines to report.
-pub const MOST_MULTIPV: usize = 256;
-/// The longest time that is told from endless.
-const MOST_MILLIS: u64 = 1_000_000_000_000;
 
-/// The engine's options.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settings {
-    /// The transposition table's size in MiB.
-    pub hash: usize,
-    /// Threads; this engine uses one, whatever is set.
-    pub threads: usize,
-    /// Lines to report.
-    pub multipv: usize,
-    /// Playing strength: 1 to 12, 0 for all there is (as 12).
-    pub level: u8,
-    /// Where the chances of weaker levels come from.
-    pub seed: u64,
+/// What a `go` asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Quest {
+    /// The action to play, keeping to these limits.
+    Play(Limits),
+    /// To think in the opponent's time about the answer that is expected, until the opponent gives that answer (then
+    /// these limits hold) or another.
+    Ponder(Limits),
+    /// A mate, within that time.
+    Mate(Option<Duration>),
 }
 
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            hash: 16,
-            threads: 1,
-            multipv: 1,
-            level: 0,
-            seed: 0,
+impl Quest {
+    /// Whether its answer has to wait for another line, even where it is known before.
+    pub(crate) fn waits(&self) -> bool {
+        match self {
+            Self::Play(limits) => limits.infinite,
+            Self::Ponder(_) => true,
+            Self::Mate(_) => false,
+        }
+    }
+
+    /// Whether anything but another line ends it.
+    pub(crate) fn is_finite(&self) -> bool {
+        match self {
+            Self::Play(limits) => !limits.infinite,
+            Self::Ponder(_) => false,
+            Self::Mate(time) => time.is_some(),
         }
     }
 }
 
 /// A search to be made: all that it depends on, so that later lines can't change it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Job {
-    /// From where.
-    pub position: Position,
-    /// What it keeps to.
-    pub limits: Limits,
+pub struct Job<P> {
+    /// Every position from where `position` began to the one to search from.
+    pub line: Vec<P>,
+    /// What to look for.
+    pub quest: Quest,
     /// With which options.
-    pub settings: Settings,
+    pub options: Options,
     /// Whether a new game began since the last job.
     pub new_game: bool,
 }
 
 /// What a line asks of whoever runs the session.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Task {
+pub enum Task<P> {
     /// Nothing more.
     Nothing,
-    /// Search, then answer with `bestmove`.
-    Go(Box<Job>),
+    /// Make ready for a search with these options, then say `readyok`.
+    Prepare(Options),
+    /// Search, then answer with `bestmove` (or `checkmate` where a mate was asked for).
+    Go(Box<Job<P>>),
+    /// The opponent gave the expected answer: the [`Quest::Ponder`] under way becomes a [`Quest::Play`].
+    PonderHit,
     /// End the search under way, which then answers.
     Stop,
     /// End.
     Quit,
 }
 
-/// Why a line was refused. Ends up in an `info string`.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected {expected}, found {found}")]
-struct Refusal {
-    expected: String,
-    found: String,
-}
-
-fn refusal<T>(expected: impl Into<String>, found: impl Display) -> Result<T, Refusal> {
-    Err(Refusal {
-        expected: expected.into(),
-        found: shorten(&found.to_string()),
-    })
-}
-
-/// The text on one line of bounded length.
-fn shorten(text: &str) -> String {
-    let mut short: String = text
-        .chars()
-        .map(|c| if c.is_control() { ' ' } else { c })
-        .take(160)
-        .collect();
-    if text.chars().nth(160).is_some() {
-        short.push('…');
-    }
-    short
-}
-
 /// The engine's side of a conversation: the position, the options, and how lines are understood.
 ///
 /// ```
-/// use engine_protocol::{Session, Task};
+/// use engine_protocol::{Dialect, Quest, Session, Task};
 ///
-/// let mut session = Session::new();
+/// let mut session = Session::<yinsh::Position>::new(Dialect::Ugi);
 /// let mut answers = Vec::new();
 /// session.handle("position startpos moves f6 e5", &mut |line| answers.push(line));
 /// session.handle("query p1turn", &mut |line| answers.push(line));
 /// assert_eq!(answers, ["response true"]);
 /// let Task::Go(job) = session.handle("go depth 3", &mut |_| ()) else { panic!() };
-/// assert_eq!(job.limits.depth, Some(3));
+/// assert_eq!(job.quest, Quest::Play(search::Limits::depth(3)));
+///
+/// let mut session = Session::<shogi::Position>::new(Dialect::Usi);
+/// session.handle("position startpos moves 7g7f", &mut |_| ());
+/// let Task::Go(job) = session.handle("go btime 1000 wtime 1000 byoyomi 500", &mut |_| ()) else { panic!() };
+/// assert_eq!(job.line.len(), 2);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Session {
-    position: Position,
+pub struct Session<P> {
+    dialect: Dialect,
+    /// Never empty.
+    line: Vec<P>,
     settings: Settings,
     new_game: bool,
 }
 
-impl Default for Session {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl Session {
+impl<P: Position> Session<P> {
     /// A conversation that has just begun: the start position, default options.
-    pub fn new() -> Self {
+    pub fn new(dialect: Dialect) -> Self {
         Self {
-            position: Position::start(),
-            settings: Settings::default(),
+            dialect,
+            line: vec![P::start()],
+            settings: Settings::new(),
             new_game: true,
         }
     }
 
+    /// The protocol that is spoken.
+    pub fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
     /// The position that the next `go` starts from.
-    pub fn position(&self) -> &Position {
-        &self.position
+    pub fn position(&self) -> &P {
+        &self.line[self.line.len() - 1]
     }
 
     /// The options as they are set.
-    pub fn settings(&self) -> &Settings {
-        &self.settings
+    pub fn options(&self) -> Options {
+        self.settings.options()
     }
 
     /// Takes a line. Answers to it go to `answer`, one line each; what is left to do is returned. Total: a line
     /// that can't be understood is answered with an `info string error …` and changes nothing.
-    pub fn handle(&mut self, line: &str, answer: &mut dyn FnMut(String)) -> Task {
+    pub fn handle(&mut self, line: &str, answer: &mut dyn FnMut(String)) -> Task<P> {
         self.understand(line, answer).unwrap_or_else(|refusal| {
-            answer(format!("info string error {refusal}"));
+            answer(said(&refusal));
             Task::Nothing
         })
     }
 
-    fn understand(&mut self, line: &str, answer: &mut dyn FnMut(String)) -> Result<Task, Refusal> {
+    fn understand(&mut self, line: &str, answer: &mut dyn FnMut(String)) -> Result<Task<P>, Refusal> {
         if line.len() > MOST_LINE {
             return refusal(
                 format!("a line of at most {MOST_LINE} bytes"),
                 format!("{} bytes", line.len()),
             );
         }
+        let dialect = self.dialect;
         let mut words = line.split_whitespace();
         let Some(command) = words.next() else {
             return Ok(Task::Nothing);
         };
         match command {
-            "ugi" => {
-                greet(answer);
-                Ok(Task::Nothing)
-            }
-            "isready" => {
-                answer("readyok".to_owned());
-                Ok(Task::Nothing)
-            }
-            "setoption" => self.set_option(words).map(|()| Task::Nothing),
-            "uginewgame" => {
-                self.new_game = true;
-                self.position = Position::start();
-                Ok(Task::Nothing)
-            }
-            "position" => {
-                self.position = parse_position(words)?;
-                Ok(Task::Nothing)
-            }
+            "isready" => return Ok(Task::Prepare(self.options())),
+            "setoption" => self.settings.set(dialect, words)?,
+            "position" => self.line = parse_position(dialect, words)?,
             "go" => {
-                let limits = parse_limits(words)?;
-                Ok(Task::Go(Box::new(Job {
-                    position: self.position.clone(),
-                    limits,
-                    settings: self.settings,
+                let (quest, refused) = go::parse(dialect, words)?;
+                if let Some(refused) = refused {
+                    answer(said(&refused));
+                }
+                return Ok(Task::Go(Box::new(Job {
+                    line: self.line.clone(),
+                    quest,
+                    options: self.options(),
                     new_game: std::mem::take(&mut self.new_game),
-                })))
+                })));
             }
-            "stop" => Ok(Task::Stop),
-            "quit" => Ok(Task::Quit),
-            "query" => {
+            "stop" => return Ok(Task::Stop),
+            "quit" => return Ok(Task::Quit),
+            "query" if dialect == Dialect::Ugi => {
                 let response = self.query(words.next())?;
                 answer(format!("response {response}"));
-                Ok(Task::Nothing)
             }
-            _ => refusal(
-                "one of ugi, isready, setoption, uginewgame, position, go, stop, query and quit",
-                format!("{command:?}"),
-            ),
-        }
-    }
-
-    fn set_option(&mut self, mut words: SplitWhitespace<'_>) -> Result<(), Refusal> {
-        if words.next() != Some("name") {
-            return refusal("setoption name … value …", "no word \"name\"");
-        }
-        let mut name = Vec::new();
-        let mut value = Vec::new();
-        let mut in_value = false;
-        for word in words {
-            match (in_value, word) {
-                (false, "value") => in_value = true,
-                (false, _) => name.push(word),
-                (true, _) => value.push(word),
+            "ponderhit" if dialect == Dialect::Usi => return Ok(Task::PonderHit),
+            // The game is over: whatever is still thought about is of no use.
+            "gameover" if dialect == Dialect::Usi => return Ok(Task::Stop),
+            word if word == dialect.greeting() => {
+                answer(format!("id name Sente {}", env!("CARGO_PKG_VERSION")));
+                answer("id author the Sente project".to_owned());
+                Settings::lines(dialect).into_iter().for_each(&mut *answer);
+                answer(dialect.ok().to_owned());
             }
-        }
-        let (name, value) = (name.join(" "), value.join(" "));
-        let settings = &mut self.settings;
-        match name.to_ascii_lowercase().as_str() {
-            "hash" => settings.hash = number(&name, &value, 1, MOST_HASH)?,
-            "threads" => settings.threads = number(&name, &value, 1, 1024)?,
-            "multipv" => settings.multipv = number(&name, &value, 1, MOST_MULTIPV)?,
-            "level" => settings.level = number(&name, &value, 0, 12)?,
-            "seed" => settings.seed = number(&name, &value, 0, u64::MAX)?,
-            _ => {
-                return refusal(
-                    "one of the options Hash, Threads, MultiPV, Level and Seed",
-                    format!("{name:?}"),
-                );
+            word if word == dialect.new_game() => {
+                self.new_game = true;
+                self.line = vec![P::start()];
             }
+            _ => return refusal(dialect.commands(), format!("{command:?}")),
         }
-        Ok(())
+        Ok(Task::Nothing)
     }
 
     fn query(&self, what: Option<&str>) -> Result<&'static str, Refusal> {
         let truth = |is: bool| if is { "true" } else { "false" };
+        let outcome = || P::ending_of(&self.line).map(|ending| ending.outcome);
         match what {
-            Some("gameover") => Ok(truth(self.position.outcome().is_some())),
-            Some("p1turn") => Ok(truth(self.position.actor() == WHITE)),
-            Some("result") => Ok(match self.position.outcome() {
+            Some("gameover") => Ok(truth(outcome().is_some())),
+            Some("p1turn") => Ok(truth(self.position().actor() == Player::First)),
+            Some("result") => Ok(match outcome() {
                 None => "none",
                 Some(Outcome::Draw) => "draw",
-                Some(Outcome::Win(WHITE)) => "p1win",
-                Some(Outcome::Win(BLACK)) => "p2win",
+                Some(Outcome::Win(Player::First)) => "p1win",
+                Some(Outcome::Win(Player::Second)) => "p2win",
             }),
             other => refusal(
                 "query gameover, p1turn or result",
@@ -255,46 +207,17 @@ impl Session {
     }
 }
 
-fn greet(answer: &mut dyn FnMut(String)) {
-    let settings = Settings::default();
-    for line in [
-        format!("id name Sente {}", env!("CARGO_PKG_VERSION")),
-        "id author the Sente project".to_owned(),
-        format!(
-            "option name Hash type spin default {} min 1 max {MOST_HASH}",
-            settings.hash
-        ),
-        "option name Threads type spin default 1 min 1 max 1024".to_owned(),
-        format!("option name MultiPV type spin default 1 min 1 max {MOST_MULTIPV}"),
-        "option name Level type spin default 0 min 0 max 12".to_owned(),
-        format!("option name Seed type spin default 0 min 0 max {}", u64::MAX),
-        "ugiok".to_owned(),
-    ] {
-        answer(line);
-    }
+fn said(refusal: &Refusal) -> String {
+    format!("info string error {refusal}")
 }
 
-/// Reads a number within bounds.
-fn number<T: FromStr + PartialOrd + Display + Copy>(
-    name: &str,
-    text: &str,
-    least: T,
-    most: T,
-) -> Result<T, Refusal> {
-    match text.parse::<T>() {
-        Ok(number) if number >= least && number <= most => Ok(number),
-        _ => refusal(
-            format!("{name} to be a whole number from {least} to {most}"),
-            format!("{text:?}"),
-        ),
-    }
-}
-
-fn parse_position(mut words: SplitWhitespace<'_>) -> Result<Position, Refusal> {
+/// Reads the words after `position`: every position from the one that is given to the one after the last move.
+fn parse_position<P: Position>(dialect: Dialect, mut words: SplitWhitespace<'_>) -> Result<Vec<P>, Refusal> {
+    let name = dialect.position_word();
     let mut next = None;
-    let mut position = match words.next() {
-        Some("startpos") => Position::start(),
-        Some("fen") => {
+    let start = match words.next() {
+        Some("startpos") => P::start(),
+        Some(word) if word == name => {
             let mut text = Vec::new();
             for word in words.by_ref() {
                 if word == "moves" {
@@ -303,20 +226,21 @@ fn parse_position(mut words: SplitWhitespace<'_>) -> Result<Position, Refusal> {
                 }
                 text.push(word);
             }
-            match text.join(" ").parse::<Position>() {
+            match text.join(" ").parse::<P>() {
                 Ok(position) => position,
-                Err(error) => return refusal("a position string after fen", error),
+                Err(error) => return refusal(format!("a position string after {name}"), error),
             }
         }
         other => {
             return refusal(
-                "position startpos or position fen <position string>",
+                format!("position startpos or position {name} <position string>"),
                 format!("{:?}", other.unwrap_or_default()),
             );
         }
     };
+    let mut line = vec![start];
     match next.or_else(|| words.next()) {
-        None => return Ok(position),
+        None => return Ok(line),
         Some("moves") => {}
         Some(word) => {
             return refusal(
@@ -327,7 +251,7 @@ fn parse_position(mut words: SplitWhitespace<'_>) -> Result<Position, Refusal> {
     }
     for (index, word) in words.enumerate() {
         let place = index + 1;
-        let action: Action = match word.parse() {
+        let action: P::Action = match word.parse() {
             Ok(action) => action,
             Err(error) => {
                 return refusal(
@@ -336,47 +260,18 @@ fn parse_position(mut words: SplitWhitespace<'_>) -> Result<Position, Refusal> {
                 );
             }
         };
+        let mut position = line[index].clone();
         if let Err(illegal) = position.play(action) {
+            let text = illegal.to_string();
+            let reason = text
+                .strip_prefix(&format!("{action} is not legal: "))
+                .unwrap_or(&text);
             return refusal(
                 format!("action {place} to be legal"),
-                format!("{word} ({})", illegal.reason),
+                format!("{word} ({reason})"),
             );
         }
+        line.push(position);
     }
-    Ok(position)
-}
-
-fn parse_limits(mut words: SplitWhitespace<'_>) -> Result<Limits, Refusal> {
-    let mut limits = Limits::default();
-    while let Some(word) = words.next() {
-        let mut value = |least, most| {
-            let text = words.next().unwrap_or_default();
-            number(word, text, least, most)
-        };
-        match word {
-            "infinite" => limits.infinite = true,
-            "depth" => limits.depth = Some(value(1, 1_000_000)? as u32),
-            "nodes" => limits.nodes = Some(value(1, u64::MAX)?),
-            "movetime" => limits.movetime = Some(Duration::from_millis(value(0, MOST_MILLIS)?)),
-            "p1time" => clock(&mut limits, 0).remaining = Duration::from_millis(value(0, MOST_MILLIS)?),
-            "p2time" => clock(&mut limits, 1).remaining = Duration::from_millis(value(0, MOST_MILLIS)?),
-            "p1inc" => clock(&mut limits, 0).increment = Duration::from_millis(value(0, MOST_MILLIS)?),
-            "p2inc" => clock(&mut limits, 1).increment = Duration::from_millis(value(0, MOST_MILLIS)?),
-            _ => {
-                return refusal(
-                    "go with movetime, nodes, depth, infinite, p1time, p2time, p1inc or p2inc",
-                    format!("{word:?}"),
-                );
-            }
-        }
-    }
-    // Without any limit there is nothing to end the search but a stop.
-    if limits == Limits::default() {
-        limits.infinite = true;
-    }
-    Ok(limits)
-}
-
-fn clock(limits: &mut Limits, player: usize) -> &mut Clock {
-    limits.clocks[player].get_or_insert_default()
+    Ok(line)
 }

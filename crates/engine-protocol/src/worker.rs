@@ -1,52 +1,88 @@
 //! The player behind a session.
 
-use crate::{Job, Settings};
-use search::{Bound, Info, StopFlag};
-use yinsh::Action;
-use yinsh_engine::Engine;
+use crate::{Dialect, Job, Quest};
+use search::{Bound, Engine, Info, Limits, Mate, Options, StopFlag};
+use std::fmt::{Display, Write as _};
 
 /// Carries out searches, one after the other, with one player. The player is made when it is first needed.
-#[derive(Debug, Default)]
-pub struct Worker {
-    engine: Option<(Engine, Settings)>,
+#[derive(Debug)]
+pub struct Worker<E> {
+    dialect: Dialect,
+    engine: Option<E>,
 }
 
-impl Worker {
-    /// A worker that has not searched yet.
-    pub fn new() -> Self {
-        Self::default()
+impl<E: Engine> Worker<E> {
+    /// A worker that has not searched yet and answers in that protocol.
+    pub fn new(dialect: Dialect) -> Self {
+        Self {
+            dialect,
+            engine: None,
+        }
     }
 
-    /// Searches; writes `info` lines as it goes. Returns the `bestmove` line, which ends the answer to a `go`:
-    /// `bestmove none` where the game is over.
-    pub fn run(&mut self, job: &Job, stop: &StopFlag, write: &mut dyn FnMut(String)) -> String {
-        let settings = job.settings;
-        let (engine, held) = self
-            .engine
-            .get_or_insert_with(|| (Engine::new(settings.hash), settings));
-        if held.hash != settings.hash {
-            engine.set_hash(settings.hash);
-        } else if job.new_game {
+    /// Makes ready for a search, as far as that takes time: the player, and its memory.
+    pub fn prepare(&mut self, options: &Options) -> &mut E {
+        let engine = self.engine.get_or_insert_with(E::new);
+        engine.set_options(options);
+        engine
+    }
+
+    /// Searches; writes `info` lines as it goes. Returns the line that ends the answer to a `go`: `bestmove …`, or
+    /// `checkmate …` where a mate was asked for.
+    ///
+    /// Pondering ends by `stop` only, like a search without limits.
+    pub fn run(&mut self, job: &Job<E::Position>, stop: &StopFlag, write: &mut dyn FnMut(String)) -> String {
+        let dialect = self.dialect;
+        let engine = self.prepare(&job.options);
+        if job.new_game {
             engine.new_game();
         }
-        *held = settings;
-        engine.set_multipv(settings.multipv);
-        engine.set_level(settings.level);
-        engine.set_seed(settings.seed);
-        let best = engine.search(&job.position, &job.limits, stop, &mut |info| {
-            write(write_info(info));
+        let endless = Limits {
+            infinite: true,
+            ..Limits::default()
+        };
+        let limits = match &job.quest {
+            Quest::Play(limits) => limits,
+            Quest::Ponder(_) => &endless,
+            Quest::Mate(time) => {
+                let position = job.line.last().expect("a job has a position");
+                return checkmate(engine.find_mate(position, *time, stop));
+            }
+        };
+        if dialect == Dialect::Usi && engine.declares_win(&job.line) {
+            return "bestmove win".to_owned();
+        }
+        let best = engine.search(&job.line, limits, stop, &mut |info| {
+            // Where the game is over there is nothing to report.
+            if dialect == Dialect::Ugi || !info.pv.is_empty() {
+                write(write_info(dialect, info));
+            }
         });
         match (best.action, best.ponder) {
             (Some(action), Some(ponder)) => format!("bestmove {action} ponder {ponder}"),
             (Some(action), None) => format!("bestmove {action}"),
-            (None, _) => "bestmove none".to_owned(),
+            (None, _) => dialect.no_action().to_owned(),
         }
     }
 }
 
+fn checkmate<A: Display>(mate: Mate<A>) -> String {
+    match mate {
+        Mate::Found(line) if !line.is_empty() => {
+            line.iter().fold("checkmate".to_owned(), |mut text, action| {
+                // Writing to a string can't fail.
+                let _ = write!(text, " {action}");
+                text
+            })
+        }
+        Mate::Found(_) | Mate::None => "checkmate nomate".to_owned(),
+        Mate::OutOfTime => "checkmate timeout".to_owned(),
+        Mate::NotImplemented => "checkmate notimplemented".to_owned(),
+    }
+}
+
 /// A report as an `info` line.
-pub fn write_info(info: &Info<Action>) -> String {
-    use std::fmt::Write as _;
+pub fn write_info<A: Display>(dialect: Dialect, info: &Info<A>) -> String {
     let bound = match info.bound {
         Bound::Exact => "",
         Bound::Lower => " lowerbound",
@@ -57,7 +93,7 @@ pub fn write_info(info: &Info<Action>) -> String {
         info.depth,
         info.seldepth,
         info.multipv,
-        info.score,
+        dialect.score(info.score),
         info.nodes,
         info.nps(),
         info.hashfull,

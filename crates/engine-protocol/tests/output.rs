@@ -1,6 +1,6 @@
 //! The asker's side.
 
-use engine_protocol::output::{Output, Report, Value, parse_output};
+use engine_protocol::output::{Checkmate, Output, Report, Value, parse_output};
 
 #[test]
 fn lines_of_every_kind() {
@@ -32,6 +32,18 @@ fn lines_of_every_kind() {
                 action: None,
                 ponder: None,
             },
+        ),
+        ("bestmove resign", Output::Resigns),
+        ("bestmove win", Output::DeclaresWin),
+        (
+            "checkmate 2b3c+ 4a5b",
+            Output::Checkmate(Checkmate::Found(vec![text("2b3c+"), text("4a5b")])),
+        ),
+        ("checkmate nomate", Output::Checkmate(Checkmate::None)),
+        ("checkmate timeout", Output::Checkmate(Checkmate::OutOfTime)),
+        (
+            "checkmate notimplemented",
+            Output::Checkmate(Checkmate::NotImplemented),
         ),
         ("response p1win", Output::Response(text("p1win"))),
         ("", Output::Other(String::new())),
@@ -71,7 +83,11 @@ fn reports() {
     assert_eq!(score("info score loss 1"), Some(Value::Loss(1)));
     assert_eq!(score("info score mate 3"), Some(Value::Win(2)));
     assert_eq!(score("info score mate -4"), Some(Value::Loss(2)));
+    assert_eq!(score("info score mate -0"), Some(Value::Loss(0)));
+    assert_eq!(score("info score mate +"), Some(Value::Win(0)));
+    assert_eq!(score("info score mate - nodes 3"), Some(Value::Loss(0)));
     assert_eq!(score("info score"), None);
+    assert_eq!(score("info score cp"), None);
     assert_eq!(score("info score cp 99999999999"), None);
     assert_eq!(score("info depth x score cp 5"), Some(Value::Cp(5)));
 }

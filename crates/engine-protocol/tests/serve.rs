@@ -1,119 +1,19 @@
 //! The engine between two pipes.
 
+mod common;
+
+use common::Running;
+use engine_protocol::Dialect;
 use engine_protocol::output::{Output, parse_output};
-use engine_protocol::serve;
-use std::io::{self, BufReader, Read, Write};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::thread;
 use std::time::{Duration, Instant};
 
-/// The reading end of a pipe within the process; it ends when the sender is dropped.
-struct Pipe {
-    bytes: Receiver<Vec<u8>>,
-    rest: Vec<u8>,
-}
-
-impl Read for Pipe {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.rest.is_empty() {
-            self.rest = self.bytes.recv().unwrap_or_default();
-        }
-        let count = self.rest.len().min(buffer.len());
-        buffer[..count].copy_from_slice(&self.rest[..count]);
-        self.rest.drain(..count);
-        Ok(count)
-    }
-}
-
-struct LineSink(Sender<String>, Vec<u8>);
-
-impl Write for LineSink {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        for &byte in bytes {
-            if byte == b'\n' {
-                let line = String::from_utf8(std::mem::take(&mut self.1)).expect("the engine writes text");
-                drop(self.0.send(line));
-            } else {
-                self.1.push(byte);
-            }
-        }
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-struct Running {
-    input: Option<Sender<Vec<u8>>>,
-    output: Receiver<String>,
-    thread: Option<thread::JoinHandle<io::Result<()>>>,
-}
-
-const PATIENCE: Duration = Duration::from_mins(1);
-
-impl Running {
-    fn start() -> Self {
-        let (input, bytes) = channel();
-        let (lines, output) = channel();
-        let thread = thread::spawn(move || {
-            let pipe = Pipe {
-                bytes,
-                rest: Vec::new(),
-            };
-            serve(BufReader::new(pipe), LineSink(lines, Vec::new()))
-        });
-        Self {
-            input: Some(input),
-            output,
-            thread: Some(thread),
-        }
-    }
-
-    fn send(&self, text: &str) {
-        let bytes = format!("{text}\n").into_bytes();
-        self.input
-            .as_ref()
-            .expect("the input is open")
-            .send(bytes)
-            .expect("the engine listens");
-    }
-
-    fn line(&self) -> String {
-        self.output.recv_timeout(PATIENCE).expect("the engine answers")
-    }
-
-    /// Reads up to a line that begins so and returns it.
-    fn expect(&self, start: &str) -> String {
-        loop {
-            let line = self.line();
-            if line.starts_with(start) {
-                return line;
-            }
-        }
-    }
-
-    /// Ends the input and returns what else was written.
-    fn end(mut self) -> Vec<String> {
-        self.input = None;
-        let mut rest = Vec::new();
-        loop {
-            match self.output.recv_timeout(PATIENCE) {
-                Ok(line) => rest.push(line),
-                Err(RecvTimeoutError::Disconnected) => break,
-                Err(RecvTimeoutError::Timeout) => panic!("the engine does not end"),
-            }
-        }
-        let thread = self.thread.take().expect("it runs");
-        thread.join().expect("no panic").expect("no error");
-        rest
-    }
+fn start() -> Running {
+    Running::start::<yinsh_engine::Engine>(Dialect::Ugi)
 }
 
 #[test]
 fn it_answers_while_it_thinks_and_stops_when_told() {
-    let engine = Running::start();
+    let engine = start();
     engine.send("ugi");
     engine.expect("ugiok");
     engine.send("position startpos moves f6 e5\ngo infinite");
@@ -131,7 +31,7 @@ fn it_answers_while_it_thinks_and_stops_when_told() {
 
 #[test]
 fn a_second_go_ends_the_first() {
-    let engine = Running::start();
+    let engine = start();
     engine.send("go infinite\ngo depth 1\nisready");
     engine.expect("bestmove ");
     engine.expect("bestmove ");
@@ -141,7 +41,7 @@ fn a_second_go_ends_the_first() {
 
 #[test]
 fn infinite_waits_for_stop_even_where_there_is_nothing_to_find() {
-    let engine = Running::start();
+    let engine = start();
     // White has the third ring: the game is over.
     engine.send("position fen 4/7/8/9/10/RRrrrrr2/10/9/8/7/4 w over 3-0 3");
     engine.send("query result\ngo infinite\nisready");
@@ -156,7 +56,7 @@ fn infinite_waits_for_stop_even_where_there_is_nothing_to_find() {
 
 #[test]
 fn the_end_of_the_input_lets_a_limited_search_finish() {
-    let engine = Running::start();
+    let engine = start();
     engine.send("go depth 2");
     let rest = engine.end();
     assert!(
@@ -165,7 +65,7 @@ fn the_end_of_the_input_lets_a_limited_search_finish() {
     );
     assert!(rest.last().expect("an answer").starts_with("bestmove "));
 
-    let engine = Running::start();
+    let engine = start();
     engine.send("go infinite");
     let rest = engine.end();
     assert!(rest.last().expect("an answer").starts_with("bestmove "));
@@ -173,7 +73,7 @@ fn the_end_of_the_input_lets_a_limited_search_finish() {
 
 #[test]
 fn time_limits_are_kept() {
-    let engine = Running::start();
+    let engine = start();
     for go in [
         "go movetime 80",
         "go p1time 800 p2time 1 p1inc 0 p2inc 0",
@@ -190,7 +90,7 @@ fn time_limits_are_kept() {
 
 #[test]
 fn quit_ends_a_search() {
-    let engine = Running::start();
+    let engine = start();
     engine.send("go infinite");
     engine.expect("info ");
     engine.send("quit");
@@ -200,15 +100,10 @@ fn quit_ends_a_search() {
 
 #[test]
 fn broken_input_is_answered() {
-    let engine = Running::start();
+    let engine = start();
     engine.send(&"a".repeat(200_000));
     assert!(engine.line().contains("expected a line of at most"));
-    engine
-        .input
-        .as_ref()
-        .expect("open")
-        .send(b"\xff\xfe\n".to_vec())
-        .expect("the engine listens");
+    engine.send_bytes(b"\xff\xfe\n".to_vec());
     assert!(engine.line().contains("expected UTF-8"));
     engine.send("isready");
     assert_eq!(engine.line(), "readyok");
@@ -217,7 +112,7 @@ fn broken_input_is_answered() {
 
 #[test]
 fn what_the_engine_writes_is_what_the_reader_reads() {
-    let engine = Running::start();
+    let engine = start();
     engine
         .send("ugi\nsetoption name MultiPV value 2\nposition startpos moves f6\ngo depth 2\nquery gameover");
     let mut lines = Vec::new();

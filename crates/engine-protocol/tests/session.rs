@@ -1,8 +1,22 @@
 //! The engine's side, line by line.
 
-use engine_protocol::{MOST_LINE, Session, Task};
+use engine_protocol::{Dialect, Job, MOST_LINE, Quest, Task};
+use search::Limits;
 use std::time::Duration;
 use yinsh::PositionTrait as _;
+
+type Session = engine_protocol::Session<yinsh::Position>;
+
+fn session() -> Session {
+    Session::new(Dialect::Ugi)
+}
+
+fn limits_of(job: &Job<yinsh::Position>) -> &Limits {
+    let Quest::Play(limits) = &job.quest else {
+        panic!("UGI asks for actions only");
+    };
+    limits
+}
 
 fn answers(session: &mut Session, line: &str) -> Vec<String> {
     let mut list = Vec::new();
@@ -12,7 +26,7 @@ fn answers(session: &mut Session, line: &str) -> Vec<String> {
 
 #[test]
 fn greeting_lists_the_options() {
-    let list = answers(&mut Session::new(), "ugi");
+    let list = answers(&mut session(), "ugi");
     assert_eq!(list.last().map(String::as_str), Some("ugiok"));
     for option in ["Hash", "Threads", "MultiPV", "Level", "Seed"] {
         let start = format!("option name {option} type spin default ");
@@ -26,7 +40,7 @@ fn greeting_lists_the_options() {
 
 #[test]
 fn options_are_checked_and_carried_into_jobs() {
-    let mut session = Session::new();
+    let mut session = session();
     for line in [
         "setoption name Hash value 3",
         "setoption name multipv value 4",
@@ -39,7 +53,7 @@ fn options_are_checked_and_carried_into_jobs() {
     let Task::Go(job) = session.handle("go infinite", &mut |_| ()) else {
         panic!("go asks for a search");
     };
-    let settings = job.settings;
+    let settings = job.options;
     assert_eq!(
         (
             settings.hash,
@@ -70,12 +84,12 @@ fn options_are_checked_and_carried_into_jobs() {
     ] {
         assert_eq!(answers(&mut session, line), [error]);
     }
-    assert_eq!(session.settings(), &settings, "what was refused changes nothing");
+    assert_eq!(session.options(), settings, "what was refused changes nothing");
 }
 
 #[test]
 fn positions() {
-    let mut session = Session::new();
+    let mut session = session();
     answers(&mut session, "position startpos moves f6 E5 c3");
     let three_rings = session.position().to_string();
     assert_eq!(answers(&mut session, "query p1turn"), ["response false"]);
@@ -126,15 +140,15 @@ fn positions() {
 }
 
 #[test]
-fn limits() {
-    let mut session = Session::new();
+fn limits_are_read() {
+    let mut session = session();
     let Task::Go(job) = session.handle(
         "go p1time 1000 p2time 2000 p1inc 10 p2inc 20 depth 4 nodes 5 movetime 6",
         &mut |_| (),
     ) else {
         panic!("go asks for a search");
     };
-    let limits = job.limits;
+    let limits = limits_of(&job);
     assert_eq!((limits.depth, limits.nodes), (Some(4), Some(5)));
     assert_eq!(limits.movetime, Some(Duration::from_millis(6)));
     let clock = limits.clocks[1].expect("the second player's clock was given");
@@ -143,7 +157,7 @@ fn limits() {
     let Task::Go(job) = session.handle("go", &mut |_| ()) else {
         panic!("go asks for a search");
     };
-    assert!(job.limits.infinite);
+    assert!(limits_of(&job).infinite);
     for line in [
         "go depth",
         "go depth x",
@@ -165,7 +179,7 @@ fn limits() {
 
 #[test]
 fn queries() {
-    let mut session = Session::new();
+    let mut session = session();
     assert_eq!(answers(&mut session, "query gameover"), ["response false"]);
     assert_eq!(answers(&mut session, "query result"), ["response none"]);
     assert_eq!(answers(&mut session, "query p1turn"), ["response true"]);
@@ -215,7 +229,7 @@ fn nothing_breaks_it() {
         "stop",
         "\"",
     ];
-    let mut session = Session::new();
+    let mut session = session();
     for _ in 0..20_000 {
         let mut line = String::new();
         for _ in 0..rng() % 9 {

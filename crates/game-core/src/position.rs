@@ -1,5 +1,6 @@
 //! Players, outcomes, and what a position of a game can be asked.
 
+use std::error::Error;
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 use std::ops::{ControlFlow, Not};
@@ -126,11 +127,21 @@ pub enum Termination {
 /// The contract, which the test kit checks for every game: actions are listed without duplicates; an action is
 /// legal exactly if it is listed; [`Position::count_actions`] is the length of the list; there are no actions
 /// exactly if there is an outcome; [`Position::key`] after any play is what a fresh position with the same text has.
-pub trait Position: Clone + Eq + Hash + Debug + Display + FromStr + Send + Sync + Sized + 'static {
+pub trait Position:
+    Clone + Eq + Hash + Debug + Display + FromStr<Err: Error + Send + Sync> + Send + Sync + Sized + 'static
+{
     /// One atomic action: what a player does in one go, before anybody (the same player perhaps) acts again.
-    type Action: Copy + Eq + Hash + Debug + Display + FromStr + Send + Sync + 'static;
+    type Action: Copy
+        + Eq
+        + Hash
+        + Debug
+        + Display
+        + FromStr<Err: Error + Send + Sync>
+        + Send
+        + Sync
+        + 'static;
     /// Why an action was refused.
-    type Illegal: std::error::Error + Clone + Send + Sync + 'static;
+    type Illegal: Error + Clone + Send + Sync + 'static;
 
     /// The name of the game in records and on the command line, in lower case: `yinsh`.
     const GAME: &'static str;

@@ -1,20 +1,30 @@
-//! The engine in a Web Worker.
+//! The engine in a Web Worker: one script for every game.
 //!
-//! The page posts UGI lines to the worker and gets UGI lines back. A search holds the worker until its `bestmove`,
-//! so that no line is heard meanwhile: to stop a search, the page ends the worker, starts another and takes the
-//! first action of the last `pv` it has got.
+//! The page posts lines to the worker and gets lines back. A search holds the worker until its `bestmove`, so that no line is heard
+//! meanwhile: to stop a search, the page ends the worker, starts another and takes the first action of the last `pv` it
+//! has got.
 
-use engine_protocol::{Session, Task, Worker};
-use search::StopFlag;
+use engine_protocol::{Dialect, Job, Quest, Session, Task, Worker};
+use search::{Limits, StopFlag};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The engine: a conversation in UGI.
+/// The engine: a conversation in UGI or USI.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Engine {
-    session: Session,
-    worker: Worker,
+    talk: Talk,
+}
+
+#[derive(Debug)]
+enum Talk {
+    Yinsh(Conversation<yinsh_engine::Engine>),
+}
+
+impl Default for Talk {
+    fn default() -> Self {
+        Self::Yinsh(Conversation::new(Dialect::Ugi))
+    }
 }
 
 #[wasm_bindgen]
@@ -25,7 +35,7 @@ impl Engine {
         Self::default()
     }
 
-    /// Takes one UGI line and calls `emit` with each line of the answer. `go` returns after its `bestmove`;
+    /// Takes one line and calls `emit` with each line of the answer. `go` returns after its `bestmove`;
     /// `go infinite` has nothing to end it but the end of what there is to find, so ask for a time instead.
     pub fn handle(&mut self, line: &str, emit: &js_sys::Function) {
         self.answer(line, &mut |answer| {
@@ -38,14 +48,69 @@ impl Engine {
 impl Engine {
     /// What [`Engine::handle`] does, without JavaScript.
     pub fn answer(&mut self, line: &str, emit: &mut dyn FnMut(String)) {
+        match &mut self.talk {
+            Talk::Yinsh(talk) => talk.answer(line, emit),
+        }
+    }
+}
+
+/// A session and its worker on one thread.
+#[derive(Debug)]
+struct Conversation<E: search::Engine> {
+    session: Session<E::Position>,
+    worker: Worker<E>,
+    /// A search that was to be made in the opponent's time. Here it would hear nothing; it waits until it is its turn.
+    pondering: Option<Box<Job<E::Position>>>,
+}
+
+impl<E: search::Engine> Conversation<E> {
+    fn new(dialect: Dialect) -> Self {
+        Self {
+            session: Session::new(dialect),
+            worker: Worker::new(dialect),
+            pondering: None,
+        }
+    }
+
+    fn answer(&mut self, line: &str, emit: &mut dyn FnMut(String)) {
         match self.session.handle(line, emit) {
+            Task::Prepare(options) => {
+                self.worker.prepare(&options);
+                emit("readyok".to_owned());
+            }
             Task::Go(job) => {
-                let bestmove = self.worker.run(&job, &StopFlag::new(), emit);
-                emit(bestmove);
+                self.end_pondering(emit);
+                if let Quest::Ponder(_) = job.quest {
+                    self.pondering = Some(job);
+                } else {
+                    self.run(&job, emit);
+                }
+            }
+            Task::PonderHit => {
+                if let Some(mut job) = self.pondering.take() {
+                    if let Quest::Ponder(limits) = job.quest {
+                        job.quest = Quest::Play(limits);
+                    }
+                    self.run(&job, emit);
+                }
             }
             // Between two lines no search runs; and a worker is ended by the page.
-            Task::Nothing | Task::Stop | Task::Quit => {}
+            Task::Stop | Task::Quit => self.end_pondering(emit),
+            Task::Nothing => {}
         }
+    }
+
+    /// The answer to a search whose time did not come: the first that can be had.
+    fn end_pondering(&mut self, emit: &mut dyn FnMut(String)) {
+        if let Some(mut job) = self.pondering.take() {
+            job.quest = Quest::Play(Limits::depth(1));
+            self.run(&job, emit);
+        }
+    }
+
+    fn run(&mut self, job: &Job<E::Position>, emit: &mut dyn FnMut(String)) {
+        let answer = self.worker.run(job, &StopFlag::new(), emit);
+        emit(answer);
     }
 }
 
@@ -53,29 +118,34 @@ impl Engine {
 mod tests {
     use super::*;
 
+    fn answers(lines: &[&str]) -> Vec<String> {
+        let mut engine = Engine::new();
+        let mut answers = Vec::new();
+        for line in lines {
+            engine.answer(line, &mut |answer| answers.push(answer));
+        }
+        answers
+    }
+
+    fn count(lines: &[String], start: &str) -> usize {
+        lines.iter().filter(|line| line.starts_with(start)).count()
+    }
+
     #[test]
     fn a_search_is_answered_once() {
-        let mut engine = Engine::new();
-        let mut lines = Vec::new();
-        for line in [
+        let lines = answers(&[
             "isready",
             "position startpos moves f6",
             "go depth 1",
             "stop",
             "nonsense",
-        ] {
-            engine.answer(line, &mut |answer| lines.push(answer));
-        }
+        ]);
         assert_eq!(lines[0], "readyok");
-        assert_eq!(
-            lines.iter().filter(|line| line.starts_with("bestmove ")).count(),
-            1
-        );
+        assert_eq!(count(&lines, "bestmove "), 1);
+        let last = lines.last().expect("an answer");
         assert!(
-            lines
-                .last()
-                .expect("an answer")
-                .starts_with("info string error expected one of ugi")
+            last.starts_with("info string error expected one of ugi"),
+            "{last}"
         );
     }
 }

@@ -5,7 +5,7 @@ use crate::level::{self, Level};
 use crate::search::{MOST_DEPTH, Memory, Node, RootAction, Search, Selectivity};
 use crate::weights::Weights;
 use fastrand::Rng;
-use search::{Best, Bound, Info, Limits, Score, StopFlag, Timer};
+use search::{Best, Bound, Info, Limits, Options, Score, StopFlag, Timer};
 use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
 
 /// A player of YINSH.
@@ -27,6 +27,7 @@ pub struct Engine {
     evaluator: Evaluator,
     memory: Memory,
     selectivity: Selectivity,
+    hash: usize,
     level: u8,
     seed: u64,
     multipv: usize,
@@ -49,6 +50,7 @@ impl Engine {
             evaluator: Evaluator::new(weights),
             memory: Memory::new(hash_mebibytes),
             selectivity: Selectivity::FULL,
+            hash: hash_mebibytes,
             level: 0,
             seed: 0,
             multipv: 1,
@@ -58,6 +60,7 @@ impl Engine {
     /// Replaces the table by an empty one of that many MiB (at least 1).
     pub fn set_hash(&mut self, mebibytes: usize) {
         self.memory = Memory::new(mebibytes);
+        self.hash = mebibytes;
     }
 
     /// The level, 1 to 12; 0 and everything above 12 mean full strength, as 12 does.
@@ -178,6 +181,39 @@ impl Engine {
             ponder: info.pv.get(1).copied(),
             info,
         }
+    }
+}
+
+/// One thread searches, whatever `threads` says. There is no repetition in YINSH: of a line, its end counts.
+impl search::Engine for Engine {
+    type Position = Position;
+
+    fn new() -> Self {
+        Self::new(Options::default().hash)
+    }
+
+    fn set_options(&mut self, options: &Options) {
+        if options.hash != self.hash {
+            self.set_hash(options.hash);
+        }
+        self.set_multipv(options.multipv);
+        self.set_level(options.level);
+        self.set_seed(options.seed);
+    }
+
+    fn new_game(&mut self) {
+        self.new_game();
+    }
+
+    fn search(
+        &mut self,
+        line: &[Position],
+        limits: &Limits,
+        stop: &StopFlag,
+        report: &mut dyn FnMut(&Info<Action>),
+    ) -> Best<Action> {
+        let position = line.last().expect("a line has at least one position");
+        self.search(position, limits, stop, report)
     }
 }
 

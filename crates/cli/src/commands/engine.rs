@@ -3,15 +3,18 @@
 use std::io;
 
 use anyhow::Context as _;
+use engine_protocol::Dialect;
 
 use crate::failure::Failure;
 use crate::game::Game;
 
-/// Run the engine for another program: UGI on standard input and output
+/// Run the engine for another program, on standard input and output: UGI for yinsh, USI for shogi
 ///
-/// docs/protocol.md describes the protocol.
+/// docs/protocol.md describes the protocols.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example: printf 'position startpos\\ngo depth 3\\n' | sente engine yinsh")]
+#[command(after_help = "Example:\n  \
+    printf 'position startpos\\ngo depth 3\\n' | sente engine yinsh\n  \
+    printf 'position startpos moves 7g7f\\ngo movetime 500\\n' | sente engine shogi")]
 pub(crate) struct Arguments {
     game: Game,
 }
@@ -19,10 +22,14 @@ pub(crate) struct Arguments {
 impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         match self.game {
-            Game::Yinsh => engine_protocol::serve(io::BufReader::new(io::stdin()), io::stdout())
-                .context("cannot write to standard output")?,
-            Game::Shogi => return Err(Failure::Usage(anyhow::anyhow!("expected yinsh, found shogi"))),
+            Game::Yinsh => serve::<yinsh_engine::Engine>(Dialect::Ugi),
+            Game::Shogi => Err(Failure::Usage(anyhow::anyhow!("expected yinsh, found shogi"))),
         }
-        Ok(())
     }
+}
+
+fn serve<E: search::Engine>(dialect: Dialect) -> Result<(), Failure> {
+    let input = io::BufReader::new(io::stdin());
+    Ok(engine_protocol::serve::<E>(dialect, input, io::stdout())
+        .context("cannot write to standard output")?)
 }

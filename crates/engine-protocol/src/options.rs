@@ -1,0 +1,117 @@
+//! The engine's options, as the protocols name them.
+
+use crate::Dialect;
+use crate::refusal::{Refusal, number, refusal};
+use search::Options;
+use std::str::SplitWhitespace;
+
+/// The largest transposition table, in MiB.
+pub const MOST_HASH: usize = 4096;
+/// The most lines to report.
+pub const MOST_MULTIPV: usize = 256;
+const MOST_THREADS: usize = 1024;
+const MOST_LEVEL: u8 = 12;
+
+/// The options as they were set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Settings {
+    options: Options,
+    /// What a shogi program sets the table's size with, whether the engine asked for it or not.
+    usi_hash: usize,
+}
+
+impl Settings {
+    pub(crate) fn new() -> Self {
+        let options = Options::default();
+        Self {
+            options,
+            usi_hash: options.hash,
+        }
+    }
+
+    /// What the engine is to use. Programs send every option, the untouched ones too: so `Hash` counts where it was
+    /// changed, else `USI_Hash` does.
+    pub(crate) fn options(&self) -> Options {
+        let mut options = self.options;
+        if options.hash == Options::default().hash {
+            options.hash = self.usi_hash;
+        }
+        options
+    }
+
+    /// The `option` lines of the introduction.
+    pub(crate) fn lines(dialect: Dialect) -> Vec<String> {
+        let defaults = Options::default();
+        let spin = |name: &str, default: String, least: u8, most: String| {
+            format!("option name {name} type spin default {default} min {least} max {most}")
+        };
+        let hash = |name| spin(name, defaults.hash.to_string(), 1, MOST_HASH.to_string());
+        let mut lines = Vec::new();
+        if dialect == Dialect::Usi {
+            lines.push(hash("USI_Hash"));
+            lines.push("option name USI_Ponder type check default false".to_owned());
+        }
+        // Some shogi programs keep these numbers in 32 bits.
+        let most_seed = match dialect {
+            Dialect::Ugi => u64::MAX,
+            Dialect::Usi => i32::MAX as u64,
+        };
+        lines.extend([
+            hash("Hash"),
+            spin("Threads", "1".to_owned(), 1, MOST_THREADS.to_string()),
+            spin("MultiPV", "1".to_owned(), 1, MOST_MULTIPV.to_string()),
+            spin("Level", "0".to_owned(), 0, MOST_LEVEL.to_string()),
+            spin("Seed", "0".to_owned(), 0, most_seed.to_string()),
+        ]);
+        lines
+    }
+
+    /// Takes the words after `setoption`.
+    pub(crate) fn set(&mut self, dialect: Dialect, mut words: SplitWhitespace<'_>) -> Result<(), Refusal> {
+        if words.next() != Some("name") {
+            return refusal("setoption name … value …", "no word \"name\"");
+        }
+        let mut name = Vec::new();
+        let mut value = Vec::new();
+        let mut in_value = false;
+        for word in words {
+            match (in_value, word) {
+                (false, "value") => in_value = true,
+                (false, _) => name.push(word),
+                (true, _) => value.push(word),
+            }
+        }
+        let (name, value) = (name.join(" "), value.join(" "));
+        let options = &mut self.options;
+        match (dialect, name.to_ascii_lowercase().as_str()) {
+            (_, "hash") => options.hash = number(&name, &value, 1, MOST_HASH)?,
+            (_, "threads") => options.threads = number(&name, &value, 1, MOST_THREADS)?,
+            (_, "multipv") => options.multipv = number(&name, &value, 1, MOST_MULTIPV)?,
+            (_, "level") => options.level = number(&name, &value, 0, MOST_LEVEL)?,
+            (_, "seed") => options.seed = number(&name, &value, 0, u64::MAX)?,
+            // Programs let people choose any size here without asking the engine.
+            (Dialect::Usi, "usi_hash") => {
+                self.usi_hash = number(&name, &value, 1, u64::MAX)?.min(MOST_HASH as u64) as usize;
+            }
+            // Whether the program will ponder. Nothing depends on it: an expected answer is always named.
+            (Dialect::Usi, "usi_ponder") => {
+                if value.parse::<bool>().is_err() {
+                    return refusal(format!("{name} to be true or false"), format!("{value:?}"));
+                }
+            }
+            (Dialect::Ugi, _) => {
+                return refusal(
+                    "one of the options Hash, Threads, MultiPV, Level and Seed",
+                    format!("{name:?}"),
+                );
+            }
+            (Dialect::Usi, _) => {
+                return refusal(
+                    "one of the options USI_Hash, USI_Ponder, Hash, Threads, MultiPV, Level and Seed",
+                    format!("{name:?}"),
+                );
+            }
+        }
+        Ok(())
+    }
+}
