@@ -7,10 +7,12 @@
 //! - [`Table`]: the transposition table;
 //! - [`History`] and [`Killers`]: what cut off elsewhere, for the order of actions;
 //! - [`Info`] and [`Best`]: what it reports;
+//! - [`Count`]: how a match went;
 //! - [`Engine`]: what it is to those who ask it, with the same [`Options`] for every game.
 //!
 //! Actions enter the tables as `u16`; each engine packs its own.
 
+mod count;
 mod engine;
 mod info;
 mod limits;
@@ -18,6 +20,7 @@ mod ordering;
 mod score;
 mod table;
 
+pub use count::Count;
 pub use engine::{ActionOf, Engine, Mate, Options};
 pub use info::{Best, Info};
 pub use limits::{Clock, Limits, StopFlag, Timer};

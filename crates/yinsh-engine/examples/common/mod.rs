@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each program uses its part")]
 
 use fastrand::Rng;
-use search::{Limits, StopFlag};
+use search::{Count, Limits, StopFlag};
 use yinsh::{Action, Outcome, Player, Position, PositionTrait as _, Stage};
 use yinsh_engine::Engine;
 
@@ -48,59 +48,6 @@ pub(crate) fn play(
         seen(&position, &best);
         let action = best.action.expect("the game is not over");
         position.play(action).expect("the engine plays legal actions");
-    }
-}
-
-/// Wins, draws and losses of the first of two players.
-#[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Count {
-    pub(crate) wins: u32,
-    pub(crate) draws: u32,
-    pub(crate) losses: u32,
-}
-
-impl Count {
-    pub(crate) fn add(&mut self, outcome: Outcome, first: Player) {
-        match outcome.winner() {
-            Some(winner) if winner == first => self.wins += 1,
-            Some(_) => self.losses += 1,
-            None => self.draws += 1,
-        }
-    }
-
-    pub(crate) fn games(self) -> u32 {
-        self.wins + self.draws + self.losses
-    }
-
-    /// Points per game.
-    pub(crate) fn share(self) -> f64 {
-        (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games().max(1))
-    }
-
-    /// The Elo difference of that share, and what to add and take for two standard errors. Half a game is added to
-    /// each side, so that a clean sweep has a value too.
-    pub(crate) fn elo(self) -> (f64, f64) {
-        let n = f64::from(self.games()) + 1.0;
-        let share = (self.share() * f64::from(self.games()) + 0.5) / n;
-        let decided = f64::from(self.wins + self.losses) + 1.0;
-        // Variance of a game's points: that of a coin, less what draws take from it.
-        let variance = (share * (1.0 - share) - 0.25 * (1.0 - decided / n)).max(0.01);
-        let slope = 400.0 / (std::f64::consts::LN_10 * share * (1.0 - share));
-        (
-            400.0 * (share / (1.0 - share)).log10(),
-            2.0 * slope * (variance / n).sqrt(),
-        )
-    }
-}
-
-impl std::fmt::Display for Count {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (elo, error) = self.elo();
-        write!(
-            f,
-            "+{} ={} -{}  {elo:+.0} ± {error:.0} Elo",
-            self.wins, self.draws, self.losses
-        )
     }
 }
 
