@@ -1,8 +1,6 @@
-//! The engine between two pipes.
+//! UGI between two pipes.
 
-mod common;
-
-use common::Running;
+use crate::common::Running;
 use engine_protocol::Dialect;
 use engine_protocol::output::{Output, parse_output};
 use std::time::{Duration, Instant};

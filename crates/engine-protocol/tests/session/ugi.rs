@@ -1,4 +1,4 @@
-//! The engine's side, line by line.
+//! The engine's side of UGI.
 
 use engine_protocol::{Dialect, Job, MOST_LINE, Quest, Task};
 use search::Limits;
