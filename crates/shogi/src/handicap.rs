@@ -32,9 +32,9 @@ pub enum Handicap {
     LeftFivePieces,
     /// 六枚落ち: and both knights.
     SixPieces,
-    /// 左七枚落ち: and the right silver.
+    /// 左七枚落ち: and the left silver.
     LeftSevenPieces,
-    /// 右七枚落ち: and the left silver.
+    /// 右七枚落ち: and the right silver.
     RightSevenPieces,
     /// 八枚落ち: and both silvers.
     EightPieces,
@@ -78,8 +78,8 @@ impl Handicap {
             Self::FivePieces => "8b 2b 1a 9a 8a",
             Self::LeftFivePieces => "8b 2b 1a 9a 2a",
             Self::SixPieces => "8b 2b 1a 9a 2a 8a",
-            Self::LeftSevenPieces => "8b 2b 1a 9a 2a 8a 7a",
-            Self::RightSevenPieces => "8b 2b 1a 9a 2a 8a 3a",
+            Self::LeftSevenPieces => "8b 2b 1a 9a 2a 8a 3a",
+            Self::RightSevenPieces => "8b 2b 1a 9a 2a 8a 7a",
             Self::EightPieces => "8b 2b 1a 9a 2a 8a 3a 7a",
             Self::TenPieces => "8b 2b 1a 9a 2a 8a 3a 7a 4a 6a",
         };
