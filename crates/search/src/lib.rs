@@ -6,12 +6,14 @@
 //! - [`Score`]: an estimate in the engine's units, or an exact win or loss with its distance in turns;
 //! - [`Table`]: the transposition table;
 //! - [`History`] and [`Killers`]: what cut off elsewhere, for the order of actions;
+//! - [`choose_by_loss`]: how weaker levels choose;
 //! - [`Info`] and [`Best`]: what it reports;
 //! - [`Count`]: how a match went;
 //! - [`Engine`]: what it is to those who ask it, with the same [`Options`] for every game.
 //!
 //! Actions enter the tables as `u16`; each engine packs its own.
 
+mod choice;
 mod count;
 mod engine;
 mod info;
@@ -20,6 +22,7 @@ mod ordering;
 mod score;
 mod table;
 
+pub use choice::choose_by_loss;
 pub use count::Count;
 pub use engine::{ActionOf, Engine, Mate, Options};
 pub use info::{Best, Info};

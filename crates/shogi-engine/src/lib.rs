@@ -1,9 +1,23 @@
 //! A player of shogi: search and evaluation.
+//!
+//! [`Engine`] is all that others need; `docs/engine.md` describes how it works.
 
+mod bench;
+mod board;
+mod engine;
 mod eval;
+mod level;
+mod mate;
+mod pick;
+mod search;
+#[cfg(test)]
+mod tests;
 pub mod tuning;
 
+pub use bench::{Bench, bench};
+pub use engine::Engine;
 pub use eval::{
     Evaluator, FEATURE_COUNT, Group, Sums, UNIT, WEIGHT_COUNT, WORTH, Weights, WeightsError, capture_worth,
     for_each_feature, for_each_weight, groups,
 };
+pub use level::FULL as FULL_LEVEL;

@@ -6,7 +6,7 @@
 
 use crate::search::RootAction;
 use fastrand::Rng;
-use search::Score;
+use search::{Score, choose_by_loss};
 
 /// What a level below full strength may do. All values in the evaluation's units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,19 +100,12 @@ pub(crate) fn choose(level: &Level, actions: &[RootAction], rng: &mut Rng) -> us
     let noticed: Vec<usize> = places.iter().copied().filter(|i| seen(i, rng)).collect();
     let places = if noticed.is_empty() { places } else { noticed };
 
-    let weight = |i: usize| {
-        let loss = f64::from(best.score.saturating_sub(actions[i].score));
-        (-loss / f64::from(level.temperature.max(1))).exp()
-    };
-    let total: f64 = places.iter().map(|&i| weight(i)).sum();
-    let mut left = rng.f64() * total;
-    for &i in &places {
-        left -= weight(i);
-        if left <= 0.0 {
-            return i;
-        }
-    }
-    places.last().copied().unwrap_or(0)
+    let loss = |&i: &usize| best.score.saturating_sub(actions[i].score);
+    let losses: Vec<i32> = places.iter().map(loss).collect();
+    places
+        .get(choose_by_loss(&losses, level.temperature, rng.f64()))
+        .copied()
+        .unwrap_or(0)
 }
 
 #[cfg(test)]

@@ -1,0 +1,135 @@
+//! Twelve levels: how weaker ones see less, and choose among what they see.
+//!
+//! A weaker level looks less far ahead, overlooks some of its own moves, and picks with some chance among what it takes
+//! for nearly as good as the best. What a choice may lose against the best move seen is bounded, so that no level plays
+//! nonsense.
+
+use crate::search::RootAction;
+use fastrand::Rng;
+use search::{Score, choose_by_loss};
+
+/// What a level below full strength may do. All values in the evaluation's units.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Level {
+    /// Plies looked ahead before the quiescence.
+    pub(crate) depth: u32,
+    /// Positions looked at, at most.
+    pub(crate) nodes: u64,
+    /// How much worse than the best the choice may be.
+    pub(crate) margin: i32,
+    /// How readily it is: the scale of the softmax.
+    pub(crate) temperature: i32,
+    /// How many of a thousand actions are overlooked.
+    pub(crate) overlooks: u32,
+    /// Whether a mate by the next action may be overlooked too.
+    pub(crate) misses_mates: bool,
+}
+
+/// The level of full strength; 0 means the same.
+pub const FULL: u8 = 12;
+
+const fn level(depth: u32, nodes: u64, margin: i32, temperature: i32, overlooks: u32) -> Level {
+    Level {
+        depth,
+        nodes,
+        margin,
+        temperature,
+        overlooks,
+        misses_mates: false,
+    }
+}
+
+const LEVELS: [Level; 11] = [
+    Level {
+        misses_mates: true,
+        ..level(1, 10_000, 1_200, 350, 400)
+    },
+    Level {
+        misses_mates: true,
+        ..level(1, 10_000, 700, 200, 250)
+    },
+    level(1, 10_000, 350, 120, 150),
+    level(2, 20_000, 300, 90, 100),
+    level(2, 20_000, 200, 60, 50),
+    level(3, 30_000, 160, 45, 30),
+    level(4, 40_000, 120, 35, 0),
+    level(5, 60_000, 90, 25, 0),
+    level(6, 100_000, 60, 18, 0),
+    level(7, 150_000, 40, 12, 0),
+    level(9, 300_000, 20, 6, 0),
+];
+
+/// The limits of a level; `None` for full strength.
+pub(crate) fn of(level: u8) -> Option<&'static Level> {
+    LEVELS.get(usize::from(level).checked_sub(1)?)
+}
+
+/// The place of the level's choice among `actions`, which are sorted with the best first and whose scores are exact
+/// where they lie within the level's margin of it.
+pub(crate) fn choose(level: &Level, actions: &[RootAction], rng: &mut Rng) -> usize {
+    let Some(best) = actions.first() else {
+        return 0;
+    };
+    if !level.misses_mates && Score::from_value(best.score).win_in() == Some(1) {
+        return 0;
+    }
+    let good = |action: &RootAction| action.score >= best.score.saturating_sub(level.margin);
+    let places: Vec<usize> = (0..actions.len()).filter(|&i| good(&actions[i])).collect();
+    let noticed: Vec<usize> = places
+        .iter()
+        .copied()
+        .filter(|_| rng.u32(0..1_000) >= level.overlooks)
+        .collect();
+    let places = if noticed.is_empty() { places } else { noticed };
+    let loss = |&i: &usize| best.score.saturating_sub(actions[i].score);
+    let losses: Vec<i32> = places.iter().map(loss).collect();
+    places
+        .get(choose_by_loss(&losses, level.temperature, rng.f64()))
+        .copied()
+        .unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn root(score: i32) -> RootAction {
+        RootAction {
+            action: "7g7f".parse().expect("an action"),
+            score,
+            pv: Vec::new(),
+            nodes: 0,
+        }
+    }
+
+    #[test]
+    fn the_loss_is_bounded() {
+        let actions: Vec<_> = (0..40).map(|i| root(-i * 50)).collect();
+        for number in 1..FULL {
+            let level = of(number).expect("a level below full strength");
+            for seed in 0..500 {
+                let place = choose(level, &actions, &mut Rng::with_seed(seed));
+                assert!(-actions[place].score <= level.margin, "level {number}");
+            }
+        }
+        assert_eq!((of(0), of(FULL)), (None, None));
+    }
+
+    #[test]
+    fn from_level_three_up_a_mate_is_played() {
+        let mut actions: Vec<_> = (0..40).map(|i| root(31_000 - i)).collect();
+        actions.insert(0, root(Score::win_at(1).value()));
+        for number in 3..FULL {
+            let level = of(number).expect("a level below full strength");
+            for seed in 0..500 {
+                assert_eq!(choose(level, &actions, &mut Rng::with_seed(seed)), 0);
+            }
+        }
+    }
+
+    #[test]
+    fn no_actions_no_choice() {
+        let level = of(1).expect("level 1 is below full strength");
+        assert_eq!(choose(level, &[], &mut Rng::with_seed(1)), 0);
+    }
+}
