@@ -18,7 +18,7 @@ pub(crate) fn Home() -> impl IntoView {
     view! {
         <main id="main" class="page home" tabindex="-1">
             <h1>{move || tr!("home-headline")}</h1>
-            {play::saved_summary().map(|game| view! { <Continue game/> })}
+            {play::saved_summary::<Position>().map(|game| view! { <Continue game/> })}
             <article class="card offer" aria-labelledby="home-yinsh">
                 <Demonstration/>
                 <div class="words">
@@ -48,7 +48,7 @@ pub(crate) fn Home() -> impl IntoView {
 #[component]
 fn Continue(
     /// The game.
-    game: Summary,
+    game: Summary<Position>,
 ) -> impl IntoView {
     let shown = Shown {
         position: game.position.clone(),
@@ -56,7 +56,8 @@ fn Continue(
         last_turn: Vec::new(),
     };
     let turned = game.turned;
-    let (turn, [white, black]) = (game.turn, game.rings);
+    let turn = game.turn;
+    let [white, black] = [yinsh::WHITE, yinsh::BLACK].map(|player| game.position.removed(player));
     let yours = if game.your_turn && game.opponent().is_some() {
         "yes"
     } else {

@@ -1,4 +1,13 @@
-//! The games that the page offers.
+//! The games that the page offers, and what differs from one to the other.
+//!
+//! [`Table`] is all that the page where games are played ([`crate::play`]) has to know of a game beyond its rules; what
+//! the games share is written there, once. [`opened`] tells games apart in whatever somebody opens.
+
+pub(crate) mod opened;
+mod table;
+pub(crate) mod yinsh;
+
+pub(crate) use table::{EndWords, Kept, Keys, SaveAs, Table, Verdict};
 
 use crate::i18n::tr;
 

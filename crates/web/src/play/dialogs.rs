@@ -4,17 +4,17 @@ use super::files;
 use super::panel::focus_board;
 use super::state::Play;
 use crate::dialog::Dialog;
+use crate::games::Table;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use leptos::html;
 use leptos::prelude::*;
-use notation::Format;
 use wasm_bindgen::JsCast;
 use web_sys::Blob;
 
 /// All of them.
 #[component]
-pub(super) fn Dialogs(play: Play) -> impl IntoView {
+pub(super) fn Dialogs<P: Table>(play: Play<P>) -> impl IntoView {
     view! {
         <Resign play/>
         <More play/>
@@ -25,7 +25,7 @@ pub(super) fn Dialogs(play: Play) -> impl IntoView {
 }
 
 /// Reads a file, then opens the game in it.
-pub(super) fn open_file(play: Play, file: Blob) {
+pub(super) fn open_file<P: Table>(play: Play<P>, file: Blob) {
     leptos::task::spawn_local(async move {
         match files::bytes_of(&file).await {
             Ok(bytes) => play.open(&bytes),
@@ -38,7 +38,7 @@ pub(super) fn open_file(play: Play, file: Blob) {
 }
 
 #[component]
-fn Resign(play: Play) -> impl IntoView {
+fn Resign<P: Table>(play: Play<P>) -> impl IntoView {
     let open = play.resign_open;
     let resign = move |_| {
         open.set(false);
@@ -58,9 +58,9 @@ fn Resign(play: Play) -> impl IntoView {
 
 /// What is needed less often.
 #[component]
-fn More(play: Play) -> impl IntoView {
+fn More<P: Table>(play: Play<P>) -> impl IntoView {
     let open = play.more_open;
-    let item = move |id: &'static str, sign: &'static str, label: fn() -> String, act: fn(Play)| {
+    let item = move |id: &'static str, sign: &'static str, label: fn() -> String, act: fn(Play<P>)| {
         view! {
             <button
                 type="button"
@@ -76,21 +76,35 @@ fn More(play: Play) -> impl IntoView {
             </button>
         }
     };
-    let settings = |_: Play| {
+    let settings = |_: Play<P>| {
         let button = document().get_element_by_id("open-settings");
         if let Some(button) = button.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
             button.click();
         }
     };
-    let position = |play: Play| {
+    let position = |play: Play<P>| {
         let text = play.game.with_untracked(|game| game.position().to_string());
         play.copy(text, tr!("play-position-copied"));
     };
+    let save = P::FORMATS
+        .iter()
+        .map(|way| {
+            let act = move |_| {
+                open.set(false);
+                play.save_as(*way);
+            };
+            view! {
+                <button type="button" class="btn plain" id=way.id on:click=act>
+                    {icon(icons::SAVE)}
+                    <span>{move || tr!(way.key)}</span>
+                </button>
+            }
+        })
+        .collect_view();
     view! {
         <Dialog open id="more-list" title=Signal::derive(|| tr!("play-more"))>
             <div class="list">
-                {item("save-text", icons::SAVE, || tr!("play-save-text"), |play| play.save_as(Format::Text))}
-                {item("save-sgf", icons::SAVE, || tr!("play-save-sgf"), |play| play.save_as(Format::Sgf))}
+                {save}
                 {item("open", icons::OPEN, || tr!("play-open"), |play| {
                     play.open_error.set(None);
                     play.open_open.set(true);
@@ -108,7 +122,7 @@ fn More(play: Play) -> impl IntoView {
 }
 
 #[component]
-fn Open(play: Play) -> impl IntoView {
+fn Open<P: Table>(play: Play<P>) -> impl IntoView {
     let file = NodeRef::<html::Input>::new();
     let text = NodeRef::<html::Textarea>::new();
     let on_file = move |_| {
@@ -130,7 +144,7 @@ fn Open(play: Play) -> impl IntoView {
         play.open_error.get().map(|error| {
             let technical = error.technical();
             view! {
-                <p>{error.words()}</p>
+                <p>{error.words::<P>()}</p>
                 {(!technical.is_empty()).then(|| view! { <p class="small muted" lang="en">{technical}</p> })}
             }
         })
@@ -142,7 +156,7 @@ fn Open(play: Play) -> impl IntoView {
                 {icon(icons::OPEN)}
                 <span>{move || tr!("play-open-file")}</span>
                 <input
-                    type="file" id="open-file" class="unseen" accept=".txt,.sgf,.pgn,text/plain"
+                    type="file" id="open-file" class="unseen" accept=P::ACCEPT
                     node_ref=file on:change=on_file
                 />
             </label>
@@ -151,7 +165,7 @@ fn Open(play: Play) -> impl IntoView {
                     <span>{move || tr!("play-open-paste")}</span>
                     <textarea id="open-text" rows="4" spellcheck="false" node_ref=text></textarea>
                 </label>
-                <p class="small muted">{move || tr!("play-open-hint")}</p>
+                <p class="small muted">{move || tr!(P::KEYS.open_hint)}</p>
                 <button type="submit" class="btn primary" id="open-yes">{move || tr!("play-open-yes")}</button>
             </form>
         </Dialog>
@@ -159,8 +173,8 @@ fn Open(play: Play) -> impl IntoView {
 }
 
 #[component]
-fn Keys(play: Play) -> impl IntoView {
-    let key = |keys: &'static [&'static str], label: fn() -> String| {
+fn Keys<P: Table>(play: Play<P>) -> impl IntoView {
+    let key = |keys: &'static [&'static str], label: String| {
         view! {
             <div>
                 <dt>{keys.iter().map(|key| view! { <kbd>{*key}</kbd> }).collect_view()}</dt>
@@ -172,20 +186,23 @@ fn Keys(play: Play) -> impl IntoView {
         <Dialog open=play.keys_open id="keys-list" title=Signal::derive(|| tr!("play-keys"))>
             <h3>{move || tr!("play-keys-board")}</h3>
             <dl class="keys">
-                {key(&["↑", "↓", "←", "→"], || tr!("play-key-arrows"))}
-                {key(&["⇧ ←", "⇧ →"], || tr!("play-key-rising"))}
-                {key(&["W", "S", "D", "Q", "E", "A"], || tr!("play-key-letters"))}
-                {key(&["Enter", "Space"], || tr!("play-key-act"))}
-                {key(&["Esc"], || tr!("play-key-escape"))}
+                {move || {
+                    let keys = P::board_keys().into_iter();
+                    keys.map(|(signs, words)| key(signs, words)).collect_view()
+                }}
             </dl>
             <h3>{move || tr!("play-keys-page")}</h3>
             <dl class="keys">
-                {key(&["[", "]"], || tr!("play-key-step"))}
-                {key(&["Home", "End"], || tr!("play-key-ends"))}
-                {key(&["U"], || tr!("play-undo"))}
-                {key(&["H"], || tr!("play-hint"))}
-                {key(&["F"], || tr!("play-flip"))}
-                {key(&["?"], || tr!("play-keys"))}
+                {move || {
+                    [
+                        key(&["[", "]"], tr!("play-key-step")),
+                        key(&["Home", "End"], tr!("play-key-ends")),
+                        key(&["U"], tr!("play-undo")),
+                        key(&["H"], tr!("play-hint")),
+                        key(&["F"], tr!("play-flip")),
+                        key(&["?"], tr!("play-keys")),
+                    ]
+                }}
             </dl>
         </Dialog>
     }
@@ -193,7 +210,7 @@ fn Keys(play: Play) -> impl IntoView {
 
 /// A text that could not be put on the clipboard.
 #[component]
-fn Copy(play: Play) -> impl IntoView {
+fn Copy<P: Table>(play: Play<P>) -> impl IntoView {
     view! {
         <Dialog open=play.copy_open id="copy-by-hand" title=Signal::derive(|| tr!("play-copy-title"))>
             <label class="field">

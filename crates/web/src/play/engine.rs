@@ -1,5 +1,6 @@
-//! The computer player: the engine in a Web Worker, asked in UGI lines. One question at a time.
+//! The computer player: the engine in a Web Worker, asked in the lines of UGI or USI. One question at a time.
 
+use crate::games::Table;
 use engine_protocol::output::{Output, parse_output};
 use game_core::{NodeId, Record};
 use leptos::leptos_dom::helpers::TimeoutHandle;
@@ -8,7 +9,6 @@ use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{ErrorEvent, Event, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
-use yinsh::{Action, Position, PositionTrait as _};
 
 /// Longest thinking time for a turn's action. The levels below full strength take far less.
 pub(crate) const MOVE_TIME: Duration = Duration::from_millis(2500);
@@ -29,12 +29,12 @@ pub(crate) struct Question {
 
 impl Question {
     /// What to play at `at`.
-    pub(crate) fn new(record: &Record<Position>, at: NodeId, level: u8, time: Duration) -> Self {
+    pub(crate) fn new<P: Table>(record: &Record<P>, at: NodeId, level: u8, time: Duration) -> Self {
         let start = record.start();
-        let mut position = if *start == Position::start() {
+        let mut position = if *start == P::start() {
             "position startpos".to_owned()
         } else {
-            format!("position fen {start}")
+            format!("position {} {start}", P::POSITION_WORD)
         };
         let actions = record.actions_to(at);
         if !actions.is_empty() {
@@ -62,8 +62,8 @@ impl Question {
     }
 }
 
-/// What comes of a question: an action, or why there is none, for whoever mends it.
-pub(crate) type Answer = Result<Action, String>;
+/// What comes of a question: what stands behind `bestmove`, or why there is nothing, for whoever mends it.
+pub(crate) type Answer = Result<String, String>;
 
 struct Asked {
     answer: Box<dyn FnOnce(Answer)>,
@@ -72,6 +72,8 @@ struct Asked {
 
 /// The worker and what it is asked.
 struct State {
+    /// The first line to a worker: which game it is to play.
+    hello: &'static str,
     worker: Option<Worker>,
     asked: Option<Asked>,
     on_message: Closure<dyn Fn(MessageEvent)>,
@@ -83,8 +85,8 @@ struct State {
 pub(crate) struct Engine(StoredValue<State, LocalStorage>);
 
 impl Engine {
-    /// An engine that is not loaded before it is asked.
-    pub(crate) fn new() -> Self {
+    /// An engine that is not loaded before it is asked. `hello` is the first line to it.
+    pub(crate) fn new(hello: &'static str) -> Self {
         // The listeners need to know the engine they belong to, which is made with them.
         let home: StoredValue<Option<Engine>, LocalStorage> = StoredValue::new_local(None);
         let engine = move || home.try_get_value().flatten();
@@ -101,6 +103,7 @@ impl Engine {
             }
         });
         let engine = Self(StoredValue::new_local(State {
+            hello,
             worker: None,
             asked: None,
             on_message,
@@ -175,6 +178,9 @@ impl Engine {
             worker.set_onerror(Some(state.on_error.as_ref().unchecked_ref()));
             state.worker = Some(worker.clone());
         });
+        let hello = self.0.with_value(|state| state.hello);
+        let said = worker.post_message(&hello.into());
+        said.map_err(|_| "the worker takes no messages".to_owned())?;
         Ok(worker)
     }
 
@@ -190,9 +196,7 @@ impl Engine {
         }
         match parse_output(line) {
             Output::BestMove { action, .. } => {
-                let read = action.ok_or_else(|| "bestmove none".to_owned());
-                let read = read.and_then(|text| text.parse::<Action>().map_err(|error| error.to_string()));
-                self.answer(read);
+                self.answer(action.ok_or_else(|| "bestmove none".to_owned()));
             }
             Output::Said(said) if said.starts_with("error") => self.give_up(said),
             _ => {}
@@ -241,6 +245,7 @@ fn start_worker() -> Result<Worker, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use yinsh::{Position, PositionTrait as _};
 
     #[test]
     fn a_question_is_four_lines() {

@@ -4,14 +4,16 @@ use super::choice::parse_level;
 use super::game::{Game, Seat};
 use super::{link, words};
 use crate::board::yinsh::speech;
+use crate::games::Table;
+use crate::games::opened::{self, Opened};
 use crate::i18n::tr;
+use crate::router::Route;
 use game_core::{Player, Record};
 use leptos::prelude::*;
-use notation::{AnyIllegal, AnyRecord, Format, Problem, ReadError};
+use notation::{AnyIllegal, Format, Problem, ReadError};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
-use yinsh::Position;
 
 /// Why something could not be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,11 +30,13 @@ pub(crate) enum OpenError {
     Position(String),
     /// A link without a game.
     Link(link::LinkError),
+    /// It is for another page.
+    Elsewhere(Route),
 }
 
 impl OpenError {
     /// What is wrong, in the language chosen.
-    pub(crate) fn words(&self) -> String {
+    pub(crate) fn words<P: Table>(&self) -> String {
         match self {
             Self::Empty => tr!("play-open-empty"),
             Self::TooLarge => tr!("play-open-too-large", limit = notation::limits::BYTES >> 20),
@@ -55,15 +59,15 @@ impl OpenError {
                 };
                 format!("{place} {what}")
             }
-            Self::Position(_) => tr!("play-open-position"),
-            Self::Link(_) => tr!("play-open-link"),
+            Self::Position(_) => tr!(P::KEYS.not_a_position),
+            Self::Link(_) | Self::Elsewhere(_) => tr!("play-open-link"),
         }
     }
 
     /// The reason as the reader of the file gave it, in English; empty where there is nothing to add.
     pub(crate) fn technical(&self) -> String {
         match self {
-            Self::Empty | Self::TooLarge | Self::Unread => String::new(),
+            Self::Empty | Self::TooLarge | Self::Unread | Self::Elsewhere(_) => String::new(),
             Self::Record(error) => error.problem.to_string(),
             Self::Position(why) => why.clone(),
             Self::Link(error) => error.to_string(),
@@ -71,64 +75,61 @@ impl OpenError {
     }
 }
 
-/// Reads a game from whatever somebody opens: a text record, SGF, a position string, a link. Total.
-pub(crate) fn read(bytes: &[u8]) -> Result<Game, OpenError> {
+/// Reads a game from whatever somebody opens: a record in any format, a position string, a link. Total. What belongs to
+/// another game is [`OpenError::Elsewhere`].
+pub(crate) fn read<P: Table>(bytes: &[u8]) -> Result<Game<P>, OpenError> {
     if bytes.len() > notation::limits::BYTES {
         return Err(OpenError::TooLarge);
     }
     if bytes.trim_ascii().is_empty() {
         return Err(OpenError::Empty);
     }
-    if let Ok(text) = std::str::from_utf8(bytes).map(str::trim) {
-        if let Some((_, code)) = text
-            .split_once("#g=")
-            .filter(|_| !text.contains(char::is_whitespace))
-        {
-            let record = link::read(code).map_err(OpenError::Link)?;
-            return Ok(Game::of(record, [Seat::Person; 2]));
+    let opened = opened::recognise(bytes).map_err(OpenError::Record)?;
+    let route = opened.route();
+    match opened {
+        _ if route != P::ROUTE && route != Route::Missing => Err(OpenError::Elsewhere(route)),
+        Opened::Link(_, code) => {
+            let record = link::read(&code).map_err(OpenError::Link)?;
+            Ok(Game::of(record, [Seat::Person; 2]))
         }
-        // Ten strokes and no brackets: meant as a position.
-        if text.matches('/').count() == 10 && !text.contains(['[', '(', '{', '\n']) {
-            let start: Result<Position, _> = text.parse();
+        Opened::Position(_, text) => {
+            let start: Result<P, _> = text.parse();
             let start = start.map_err(|error| OpenError::Position(error.to_string()))?;
-            return Ok(Game::new(start, [Seat::Person; 2]));
+            Ok(Game::new(start, [Seat::Person; 2]))
+        }
+        Opened::Record(record) => {
+            let record = P::of_any(*record).ok_or(OpenError::Elsewhere(route))?;
+            let seats = Player::BOTH.map(|player| seat_of(&record, player));
+            Ok(Game::of(record, seats))
         }
     }
-    let AnyRecord::Yinsh(record) = notation::read(bytes).map_err(OpenError::Record)? else {
-        return Err(OpenError::Unread);
-    };
-    let seats = Player::BOTH.map(|player| seat_of(&record, player));
-    Ok(Game::of(*record, seats))
 }
 
-const NAMES: [&str; 2] = ["White", "Black"];
-const KINDS: [&str; 2] = ["WhiteType", "BlackType"];
-const LEVELS: [&str; 2] = ["WhiteLevel", "BlackLevel"];
 const PROGRAM: &str = "program";
 
 /// Who played a side, as [`write`] noted it.
-fn seat_of(record: &Record<Position>, player: Player) -> Seat {
-    let side = player.index();
-    let level = record.tag(LEVELS[side]).and_then(parse_level);
-    match (record.tag(KINDS[side]), level) {
+fn seat_of<P: Table>(record: &Record<P>, player: Player) -> Seat {
+    let name = P::NAME_TAGS[player.index()];
+    let level = record.tag(&format!("{name}Level")).and_then(parse_level);
+    match (record.tag(&format!("{name}Type")), level) {
         (Some(PROGRAM), Some(level)) => Seat::Computer(level),
         _ => Seat::Person,
     }
 }
 
 /// The game in a format, with who played it in its tags. The error is the writer's own words.
-pub(crate) fn write(game: &Game, format: Format) -> Result<String, String> {
+pub(crate) fn write<P: Table>(game: &Game<P>, format: Format) -> Result<String, String> {
     let mut record = game.record().clone();
     for player in Player::BOTH {
-        let side = player.index();
+        let tag = P::NAME_TAGS[player.index()];
         if let Seat::Computer(level) = game.seat(player) {
             let name = locale::text(locale::Lang::En, words::LEVELS[usize::from(level) - 1], &[]);
-            record.set_tag(NAMES[side], format!("Sente {name}"));
-            record.set_tag(KINDS[side], PROGRAM);
-            record.set_tag(LEVELS[side], level.to_string());
+            record.set_tag(tag, format!("Sente {name}"));
+            record.set_tag(&format!("{tag}Type"), PROGRAM);
+            record.set_tag(&format!("{tag}Level"), level.to_string());
         }
     }
-    notation::write(&AnyRecord::from(record), format).map_err(|error| error.to_string())
+    notation::write(&P::into_any(record), format).map_err(|error| error.to_string())
 }
 
 /// Today, `2026-11-21` with another sign between if wanted.
@@ -139,8 +140,8 @@ pub(crate) fn today(between: char) -> String {
 }
 
 /// Saves a text as a file. Gives the file's name.
-pub(crate) fn download(text: &str, format: Format) -> Result<String, String> {
-    let name = format!("yinsh-{}.{}", today('-'), format.extension());
+pub(crate) fn download(text: &str, game: &str, format: Format) -> Result<String, String> {
+    let name = format!("{game}-{}.{}", today('-'), format.extension());
     let put = || -> Result<(), JsValue> {
         let options = BlobPropertyBag::new();
         options.set_type("text/plain;charset=utf-8");
@@ -188,12 +189,16 @@ pub(crate) async fn to_clipboard(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::choice::new_game;
     use super::*;
     use game_core::NodeId;
+    use yinsh::{Position, PositionTrait as _};
 
-    fn game() -> Game {
-        let mut game = new_game([Seat::Person, Seat::Computer(7)], false, false, 0);
+    fn read(bytes: &[u8]) -> Result<Game<Position>, OpenError> {
+        super::read(bytes)
+    }
+
+    fn game() -> Game<Position> {
+        let mut game = Game::new(Position::start(), [Seat::Person, Seat::Computer(7)]);
         for word in "f6 c3 e5 g8".split(' ') {
             game.play(word.parse().unwrap(), false).unwrap();
         }
@@ -258,7 +263,7 @@ mod tests {
     fn errors_are_told_in_the_persons_language() {
         let error = read(b"1.f6 2.f6 *").map(|_| ()).unwrap_err();
         assert_eq!(
-            error.words(),
+            error.words::<Position>(),
             "Line 1, column 8: move 2, f6. Not there: f6 is not empty."
         );
         assert_eq!(error.technical(), "turn 2: f6 is not legal: f6 is not empty");

@@ -1,7 +1,7 @@
 //! A game on the page: the record, where one looks at it, who plays, what waits to be confirmed. Without any page.
 
-use game_core::{NodeId, Outcome, Player, Position as _, Record, Termination};
-use yinsh::{Action, IllegalAction, Position, Stage};
+use crate::games::{Table, Verdict};
+use game_core::{NodeId, Outcome, Player, Record, Termination};
 
 /// Who acts for a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,17 +17,38 @@ pub(crate) const MOST_LEVEL: u8 = 12;
 
 /// How a line of the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Ending {
+pub(crate) struct Ending<A> {
     /// With which result.
     pub(crate) outcome: Outcome,
     /// How, where known.
     pub(crate) termination: Option<Termination>,
+    /// What was played although the rules forbid it, where that ended the game.
+    pub(crate) illegal: Option<A>,
+}
+
+impl<A> From<game_core::Ending> for Ending<A> {
+    fn from(ending: game_core::Ending) -> Self {
+        Self {
+            outcome: ending.outcome,
+            termination: Some(ending.termination),
+            illegal: None,
+        }
+    }
+}
+
+/// Something forbidden that stands on the board, where the players play strictly: the opponent may punish it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Slip<A> {
+    /// What was played.
+    pub(crate) action: A,
+    /// What punishes it, at least one action.
+    pub(crate) answers: Vec<A>,
 }
 
 /// A turn of a line, or the part of it that was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Turn {
-    /// As the publisher numbers turns: White's are odd, Black's even.
+pub(crate) struct Turn<A> {
+    /// As the game numbers its turns.
     pub(crate) number: usize,
     /// Who acted.
     pub(crate) player: Player,
@@ -36,67 +57,68 @@ pub(crate) struct Turn {
     /// The places after each action.
     pub(crate) nodes: Vec<NodeId>,
     /// The actions.
-    pub(crate) actions: Vec<Action>,
+    pub(crate) actions: Vec<A>,
     /// Whether nothing is left to do in it.
     pub(crate) complete: bool,
 }
 
-impl Turn {
+impl<A> Turn<A> {
     /// The place after the turn.
     pub(crate) fn end(&self) -> NodeId {
         *self.nodes.last().expect("a turn has at least one action")
     }
-
-    /// The turn in notation.
-    pub(crate) fn text(&self) -> String {
-        turn_text(&self.actions)
-    }
-}
-
-/// The actions of a turn in notation.
-pub(crate) fn turn_text(actions: &[Action]) -> String {
-    let words: Vec<String> = actions.iter().map(ToString::to_string).collect();
-    words.join(" ")
 }
 
 /// A game that is being played or looked at.
 #[derive(Clone, Debug)]
-pub(crate) struct Game {
-    record: Record<Position>,
+pub(crate) struct Game<P: Table> {
+    record: Record<P>,
     /// Where we are.
     cursor: NodeId,
     /// The end of the line that is shown; the cursor is on the way to it. Not always where the record ends: whoever
     /// plays an action that is there already makes a new end of it, and may go on in another way.
     tip: NodeId,
     /// At the cursor.
-    position: Position,
+    position: P,
+    /// How the rules end the game at the cursor: kept, because a repetition needs the whole line to be seen.
+    by_rule: Option<game_core::Ending>,
     /// The action that led to the cursor just now, if it was a single one.
-    arrived_by: Option<Action>,
+    arrived_by: Option<P::Action>,
     seats: [Seat; 2],
+    /// What the players agreed on for the whole game.
+    rules: P::Rules,
     /// Actions at the start that nobody chose: rings placed at random.
     fixed: usize,
     /// Whether the turn that ends at the cursor waits for a yes.
     pending: bool,
+    /// What was played at the cursor although it is forbidden, and is not punished yet.
+    slip: Option<Slip<P::Action>>,
     /// Results that the board does not show, and the places where they were reached.
-    stated: Vec<(NodeId, Ending)>,
-    /// Seen from Black's side.
+    stated: Vec<(NodeId, Ending<P::Action>)>,
+    /// Seen from the second player's side.
     turned: bool,
 }
 
-impl Game {
+impl<P: Table> Game<P> {
     /// A game that has not begun.
-    pub(crate) fn new(start: Position, seats: [Seat; 2]) -> Self {
+    pub(crate) fn new(start: P, seats: [Seat; 2]) -> Self {
         Self::of(Record::new(start), seats)
     }
 
     /// A record, looked at where its main line ends.
-    pub(crate) fn of(record: Record<Position>, seats: [Seat; 2]) -> Self {
+    pub(crate) fn of(record: Record<P>, seats: [Seat; 2]) -> Self {
         let end = record.end();
         let position = record.position(end);
+        let by_rule = record.ending_at(end);
         let stated = match record.result {
-            Some(outcome) if position.outcome().is_none() => {
-                let termination = record.termination;
-                vec![(end, Ending { outcome, termination })]
+            Some(outcome) if by_rule.is_none() => {
+                let (termination, illegal) = (record.termination, record.illegal);
+                let ending = Ending {
+                    outcome,
+                    termination,
+                    illegal,
+                };
+                vec![(end, ending)]
             }
             _ => Vec::new(),
         };
@@ -105,20 +127,23 @@ impl Game {
             cursor: end,
             tip: end,
             position,
+            by_rule,
             arrived_by: None,
             seats,
+            rules: P::Rules::default(),
             fixed: 0,
             pending: false,
+            slip: None,
             stated,
             turned: false,
         };
-        game.turned = game.person() == Some(yinsh::BLACK);
+        game.turned = game.person() == Some(Player::Second);
         game.settle();
         game
     }
 
     /// Plays actions that nobody at the screen chose, and that can't be taken back. Ends at the first illegal one.
-    pub(crate) fn set_up(&mut self, actions: &[Action]) {
+    pub(crate) fn set_up(&mut self, actions: &[P::Action]) {
         for &action in actions {
             if self.advance(action).is_err() {
                 break;
@@ -129,7 +154,7 @@ impl Game {
     }
 
     /// The record, its result up to date.
-    pub(crate) fn record(&self) -> &Record<Position> {
+    pub(crate) fn record(&self) -> &Record<P> {
         &self.record
     }
 
@@ -149,16 +174,16 @@ impl Game {
     }
 
     /// The position where we are.
-    pub(crate) fn position(&self) -> &Position {
+    pub(crate) fn position(&self) -> &P {
         &self.position
     }
 
     /// The action that led here just now.
-    pub(crate) fn arrived_by(&self) -> Option<Action> {
+    pub(crate) fn arrived_by(&self) -> Option<P::Action> {
         self.arrived_by
     }
 
-    /// Who plays, White first.
+    /// Who plays, the first player first.
     pub(crate) fn seats(&self) -> [Seat; 2] {
         self.seats
     }
@@ -171,8 +196,8 @@ impl Game {
     /// The side of the only person who plays; `None` where both sides or none are played by persons.
     pub(crate) fn person(&self) -> Option<Player> {
         match self.seats {
-            [Seat::Person, Seat::Computer(_)] => Some(yinsh::WHITE),
-            [Seat::Computer(_), Seat::Person] => Some(yinsh::BLACK),
+            [Seat::Person, Seat::Computer(_)] => Some(Player::First),
+            [Seat::Computer(_), Seat::Person] => Some(Player::Second),
             _ => None,
         }
     }
@@ -182,12 +207,22 @@ impl Game {
         matches!(self.seats, [Seat::Computer(_), Seat::Computer(_)])
     }
 
+    /// What the players agreed on for the whole game.
+    pub(crate) fn rules(&self) -> P::Rules {
+        self.rules
+    }
+
+    /// From now on the players play by these.
+    pub(crate) fn set_rules(&mut self, rules: P::Rules) {
+        self.rules = rules;
+    }
+
     /// Actions at the start that nobody chose.
     pub(crate) fn fixed(&self) -> usize {
         self.fixed
     }
 
-    /// Whether the board is seen from Black's side.
+    /// Whether the board is seen from the second player's side.
     pub(crate) fn turned(&self) -> bool {
         self.turned
     }
@@ -213,30 +248,39 @@ impl Game {
     }
 
     /// How the game ended, where we are.
-    pub(crate) fn ending(&self) -> Option<Ending> {
-        self.ending_at(self.cursor, &self.position)
+    pub(crate) fn ending(&self) -> Option<Ending<P::Action>> {
+        self.by_rule
+            .map(Ending::from)
+            .or_else(|| self.stated_at(self.cursor))
     }
 
-    fn ending_at(&self, node: NodeId, position: &Position) -> Option<Ending> {
-        let on_board = position.outcome().map(|outcome| Ending {
-            outcome,
-            termination: Some(Termination::Normal),
-        });
-        on_board.or_else(|| {
-            let stated = self.stated.iter().find(|(at, _)| *at == node);
-            stated.map(|&(_, ending)| ending)
-        })
+    fn stated_at(&self, node: NodeId) -> Option<Ending<P::Action>> {
+        let stated = self.stated.iter().find(|(at, _)| *at == node);
+        stated.map(|&(_, ending)| ending)
+    }
+
+    fn ending_at(&self, node: NodeId) -> Option<Ending<P::Action>> {
+        if node == self.cursor {
+            return self.ending();
+        }
+        let by_rule = self.record.ending_at(node);
+        by_rule.map(Ending::from).or_else(|| self.stated_at(node))
     }
 
     /// Whether the game goes on at the end of the line shown.
     pub(crate) fn goes_on(&self) -> bool {
-        self.ending_at(self.tip, &self.record.position(self.tip))
-            .is_none()
+        self.ending_at(self.tip).is_none()
+    }
+
+    /// Whether something at the cursor has to be settled before one may look elsewhere: a turn that waits for a yes, or
+    /// something forbidden that may be punished.
+    pub(crate) fn is_held(&self) -> bool {
+        self.pending || self.slip.is_some()
     }
 
     /// For whom a person may act: for their own side, or for whoever is to act where both sides are persons'.
     pub(crate) fn plays(&self) -> Option<Player> {
-        if self.pending || self.ending().is_some() {
+        if self.is_held() || self.ending().is_some() {
             return None;
         }
         match self.seats {
@@ -252,7 +296,7 @@ impl Game {
 
     /// The level at which the computer has to act now. It only does at the end of the line shown.
     pub(crate) fn computers_turn(&self) -> Option<u8> {
-        if !self.at_tip() || self.pending || self.ending().is_some() {
+        if !self.at_tip() || self.is_held() || self.ending().is_some() {
             return None;
         }
         match self.seat(self.position.actor()) {
@@ -262,29 +306,89 @@ impl Game {
     }
 
     /// Plays an action here. Where that is not the end of the line, it begins a variation, or follows one. With
-    /// `confirm`, a person's turn that is complete waits for [`Game::confirm`].
-    pub(crate) fn play(&mut self, action: Action, confirm: bool) -> Result<(), IllegalAction> {
+    /// `confirm`, a person's turn that is complete waits for [`Game::confirm`]. Where the players play strictly, a
+    /// person's action that the rules forbid may end the game, or stay to be punished: then that is no error.
+    pub(crate) fn play(&mut self, action: P::Action, confirm: bool) -> Result<(), P::Illegal> {
         let actor = self.position.actor();
-        let (here, over) = (self.cursor, self.position.outcome().is_some());
-        self.advance(action)?;
-        if !over {
-            // Playing on takes a resignation back.
-            self.stated.retain(|(at, _)| *at != here);
+        let here = self.cursor;
+        if !self.position.is_legal(action) && self.seat(actor) == Seat::Person && !self.is_held() {
+            match self.position.judge(self.rules, action) {
+                Verdict::Refused => {}
+                Verdict::Loses => {
+                    self.end_here(!actor, Some(action));
+                    return Ok(());
+                }
+                Verdict::Punishable(answers) => {
+                    self.tip = self.cursor;
+                    self.arrived_by = None;
+                    self.slip = Some(Slip { action, answers });
+                    return Ok(());
+                }
+            }
         }
+        self.advance(action)?;
+        // Playing on takes a resignation back.
+        self.stated.retain(|(at, _)| *at != here);
         // A turn that ends the game needs no yes; it can be taken back all the same.
-        let passes_on = self.position.actor() != actor && self.position.outcome().is_none();
+        let passes_on = self.position.actor() != actor && self.by_rule.is_none();
         self.pending = confirm && passes_on && self.seat(actor) == Seat::Person;
         self.settle();
         Ok(())
     }
 
-    fn advance(&mut self, action: Action) -> Result<(), IllegalAction> {
+    fn advance(&mut self, action: P::Action) -> Result<(), P::Illegal> {
         self.position.play(action)?;
         self.cursor = self.record.push_checked(self.cursor, action);
         self.tip = self.cursor;
+        self.by_rule = self.record.ending_at(self.cursor);
         self.arrived_by = Some(action);
         self.pending = false;
+        self.slip = None;
         Ok(())
+    }
+
+    /// What was played here although it is forbidden, and may be punished.
+    pub(crate) fn slip(&self) -> Option<&Slip<P::Action>> {
+        self.slip.as_ref()
+    }
+
+    /// What stands on the board here although it is forbidden, punished or not.
+    #[allow(dead_code, reason = "for games with such rules")]
+    pub(crate) fn illegal(&self) -> Option<P::Action> {
+        let slip = self.slip.as_ref().map(|slip| slip.action);
+        slip.or_else(|| self.ending()?.illegal)
+    }
+
+    /// Punishes what is forbidden and stands on the board: that ends the game. Nothing happens where there is nothing.
+    #[allow(dead_code, reason = "for games with such rules")]
+    pub(crate) fn punish(&mut self) {
+        if let Some(slip) = self.slip.take() {
+            self.end_here(!self.position.actor(), Some(slip.action));
+        }
+    }
+
+    /// The game ends here, because the other one did what the rules forbid.
+    fn end_here(&mut self, winner: Player, illegal: Option<P::Action>) {
+        self.tip = self.cursor;
+        self.state(Ending {
+            outcome: Outcome::Win(winner),
+            termination: Some(Termination::IllegalAction),
+            illegal,
+        });
+    }
+
+    /// States how the game ended at the end of the line shown, where the board does not show it. Nothing happens where
+    /// it is over.
+    pub(crate) fn state(&mut self, ending: Ending<P::Action>) {
+        if !self.goes_on() {
+            return;
+        }
+        self.leave_to(self.tip);
+        self.pending = false;
+        self.slip = None;
+        self.arrived_by = None;
+        self.stated.push((self.tip, ending));
+        self.settle();
     }
 
     /// Says yes to the turn that waits.
@@ -295,25 +399,19 @@ impl Game {
 
     /// Gives the game up for `player`, at the end of the line shown. Nothing happens where it is over.
     pub(crate) fn resign(&mut self, player: Player) {
-        if !self.goes_on() {
-            return;
-        }
-        self.leave_to(self.tip);
-        self.pending = false;
-        let ending = Ending {
+        self.state(Ending {
             outcome: Outcome::Win(!player),
             termination: Some(Termination::Resignation),
-        };
-        self.stated.push((self.tip, ending));
-        self.settle();
+            illegal: None,
+        });
     }
 
     /// The record's result is that of its main line.
     fn settle(&mut self) {
-        let end = self.record.end();
-        let ending = self.ending_at(end, &self.record.position(end));
+        let ending = self.ending_at(self.record.end());
         self.record.result = ending.map(|ending| ending.outcome);
         self.record.termination = ending.and_then(|ending| ending.termination);
+        self.record.illegal = ending.and_then(|ending| ending.illegal);
     }
 
     // Where we look.
@@ -328,19 +426,20 @@ impl Game {
         if node != self.cursor {
             self.cursor = node;
             self.position = self.record.position(node);
+            self.by_rule = self.record.ending_at(node);
             self.arrived_by = None;
         }
     }
 
     /// The turns of the line shown.
-    pub(crate) fn turns(&self) -> Vec<Turn> {
+    pub(crate) fn turns(&self) -> Vec<Turn<P::Action>> {
         self.turns_to(self.tip)
     }
 
-    fn turns_to(&self, to: NodeId) -> Vec<Turn> {
+    fn turns_to(&self, to: NodeId) -> Vec<Turn<P::Action>> {
         let mut position = self.record.start().clone();
-        let mut turns: Vec<Turn> = Vec::new();
-        let first = position.actor().index();
+        let mut turns: Vec<Turn<P::Action>> = Vec::new();
+        let first = position.first_number();
         let path = self.path(to);
         for (&before, &node) in path.iter().zip(&path[1..]) {
             let Some(action) = self.record.node(node).action else {
@@ -349,7 +448,7 @@ impl Game {
             let player = position.actor();
             if turns.last().is_none_or(|turn| turn.complete) {
                 turns.push(Turn {
-                    number: first + turns.len() + 1,
+                    number: first + turns.len(),
                     player,
                     before,
                     nodes: Vec::new(),
@@ -361,19 +460,19 @@ impl Game {
             let turn = turns.last_mut().expect("one is there or was just added");
             turn.nodes.push(node);
             turn.actions.push(action);
-            turn.complete = position.actor() != player || position.outcome().is_some();
+            turn.complete = P::ALTERNATES || position.actor() != player || position.outcome().is_some();
         }
         turns
     }
 
     /// The latest turn where we are, or the one under way.
-    pub(crate) fn latest_turn(&self) -> Option<Turn> {
+    pub(crate) fn latest_turn(&self) -> Option<Turn<P::Action>> {
         self.turns_to(self.cursor).pop()
     }
 
     /// What else the record has in place of `turn`, of the line shown: for each, the place where it ends and its actions
     /// from the turn's beginning.
-    pub(crate) fn alternatives(&self, turn: &Turn) -> Vec<(NodeId, Vec<Action>)> {
+    pub(crate) fn alternatives(&self, turn: &Turn<P::Action>) -> Vec<(NodeId, Vec<P::Action>)> {
         let mut found = Vec::new();
         let mut parent = turn.before;
         for (index, &node) in turn.nodes.iter().enumerate() {
@@ -388,7 +487,7 @@ impl Game {
     }
 
     /// What the record has after the end of the line shown: there is something where an action was played again.
-    pub(crate) fn continuations(&self) -> Vec<(NodeId, Vec<Action>)> {
+    pub(crate) fn continuations(&self) -> Vec<(NodeId, Vec<P::Action>)> {
         let so_far = match self.turns().pop() {
             Some(turn) if !turn.complete => turn.actions,
             _ => Vec::new(),
@@ -399,7 +498,7 @@ impl Game {
     }
 
     /// The turn that goes on with `node`: where it ends, and its actions after those before `node`.
-    fn whole_turn(&self, node: NodeId, before: &[Action]) -> (NodeId, Vec<Action>) {
+    fn whole_turn(&self, node: NodeId, before: &[P::Action]) -> (NodeId, Vec<P::Action>) {
         let mut actions = before.to_vec();
         let parent = self.record.node(node).parent.unwrap_or(NodeId::ROOT);
         let mut position = self.record.position(parent);
@@ -410,7 +509,7 @@ impl Game {
                 actions.push(action);
                 position.play_unchecked(action);
             }
-            let complete = position.actor() != player || position.outcome().is_some();
+            let complete = P::ALTERNATES || position.actor() != player || position.outcome().is_some();
             match self.record.node(at).children.first() {
                 Some(&next) if !complete => at = next,
                 _ => return (at, actions),
@@ -418,9 +517,9 @@ impl Game {
         }
     }
 
-    /// Goes to a place of the record. The line shown is the one through it. Nothing happens while a turn waits.
+    /// Goes to a place of the record. The line shown is the one through it. Nothing happens while something is held.
     pub(crate) fn go_to(&mut self, node: NodeId) {
-        if self.pending {
+        if self.is_held() {
             return;
         }
         if !self.path(self.tip).contains(&node) {
@@ -435,17 +534,17 @@ impl Game {
 
     /// Whether there is something before.
     pub(crate) fn can_go_back(&self) -> bool {
-        self.cursor != NodeId::ROOT && !self.pending
+        self.cursor != NodeId::ROOT && !self.is_held()
     }
 
     /// Whether there is something after.
     pub(crate) fn can_go_forward(&self) -> bool {
-        !self.pending && !self.record.node(self.cursor).children.is_empty()
+        !self.is_held() && !self.record.node(self.cursor).children.is_empty()
     }
 
     /// One turn back; within a turn, one action.
     pub(crate) fn back(&mut self) {
-        let Some(turn) = self.latest_turn().filter(|_| !self.pending) else {
+        let Some(turn) = self.latest_turn().filter(|_| !self.is_held()) else {
             return;
         };
         let parent = self.record.node(self.cursor).parent;
@@ -478,6 +577,7 @@ impl Game {
                 break;
             }
         }
+        self.by_rule = self.record.ending_at(self.cursor);
     }
 
     /// To the beginning.
@@ -522,6 +622,7 @@ impl Game {
         let Some(first) = self.variation() else { return };
         let parent = self.record.node(first).parent.unwrap_or(NodeId::ROOT);
         self.pending = false;
+        self.slip = None;
         self.record.remove(first);
         self.tip = *self
             .record
@@ -539,7 +640,7 @@ impl Game {
     fn undo_target(&self) -> Option<NodeId> {
         let turns = self.turns_to(self.cursor);
         let last = turns.last()?;
-        let by_person = |turn: &&Turn| self.seat(turn.player) == Seat::Person;
+        let by_person = |turn: &&Turn<P::Action>| self.seat(turn.player) == Seat::Person;
         let to = if by_person(&last) && (self.pending || !last.complete) {
             self.record.node(self.cursor).parent?
         } else {
@@ -548,23 +649,25 @@ impl Game {
         (self.record.actions_to(to).len() >= self.fixed).then_some(to)
     }
 
-    /// Whether a resignation, and nothing else, would be taken back.
-    fn gave_up_here(&self) -> bool {
-        let gave_up = |(at, ending): &(NodeId, Ending)| {
-            *at == self.cursor && ending.termination == Some(Termination::Resignation)
+    /// Whether an ending that the board does not show, and nothing else, would be taken back: a resignation, say.
+    fn ended_by_word(&self) -> bool {
+        let by_word = |ending: Ending<P::Action>| match ending.termination {
+            Some(Termination::IllegalAction) => ending.illegal.is_some(),
+            termination => matches!(termination, Some(Termination::Resignation | Termination::Impasse)),
         };
-        self.stated.iter().any(gave_up)
+        self.slip.is_some() || self.by_rule.is_none() && self.stated_at(self.cursor).is_some_and(by_word)
     }
 
     /// Whether something can be taken back.
     pub(crate) fn can_undo(&self) -> bool {
-        self.gave_up_here() || self.undo_target().is_some()
+        self.ended_by_word() || self.undo_target().is_some()
     }
 
-    /// Takes back: a resignation, the last action of a turn under way, or the last turn of a person and what came
+    /// Takes back: something forbidden, a resignation, the last action of a turn under way, or the last turn of a person and what came
     /// after it. What else the record holds stays.
     pub(crate) fn undo(&mut self) {
-        if self.gave_up_here() {
+        if self.ended_by_word() {
+            self.slip = None;
             self.stated.retain(|(at, _)| *at != self.cursor);
             self.arrived_by = None;
             self.settle();
@@ -591,7 +694,7 @@ impl Game {
     // Keeping.
 
     /// Brings back what is not in the record: where one looked, and what was set up.
-    pub(crate) fn restore(&mut self, tip: &[Action], cursor: usize, fixed: usize, pending: bool) {
+    pub(crate) fn restore(&mut self, tip: &[P::Action], cursor: usize, fixed: usize, pending: bool) {
         let mut path = vec![NodeId::ROOT];
         for &action in tip {
             let last = *path.last().expect("the root is there");
@@ -607,7 +710,7 @@ impl Game {
         self.fixed = fixed.min(path.len() - 1);
         self.pending = pending
             && self.at_tip()
-            && self.position.stage() != Stage::Over
+            && self.by_rule.is_none()
             && self.latest_turn().is_some_and(|turn| turn.complete);
     }
 }

@@ -1,29 +1,37 @@
 //! Games on the page, without the page.
 
-use super::choice::new_game;
 use super::game::{Game, Seat};
+use crate::games::Table as _;
+use crate::games::yinsh::Options;
 use game_core::{NodeId, Outcome, Position as _, Termination};
 use yinsh::{Action, BLACK, Position, WHITE};
 
 const AGAINST: [Seat; 2] = [Seat::Person, Seat::Computer(5)];
 const PLACED: &str = "f6 c3 e5 g8 d4 h7 c5 f3 g5 b4";
 
+fn new_game(seats: [Seat; 2], blitz: bool, random: bool, chance: u64) -> Game<Position> {
+    Position::new_game(Options { blitz, random }, seats, chance)
+}
+
 fn action(word: &str) -> Action {
     word.parse().unwrap()
 }
 
-fn play(game: &mut Game, words: &str) {
+fn play(game: &mut Game<Position>, words: &str) {
     for word in words.split_whitespace() {
         game.play(action(word), false)
             .unwrap_or_else(|error| panic!("{error}"));
     }
 }
 
-fn line(game: &Game) -> String {
+fn line(game: &Game<Position>) -> String {
     let turns: Vec<String> = game
         .turns()
         .iter()
-        .map(|turn| format!("{}.{}", turn.number, turn.text()))
+        .map(|turn| {
+            let words: Vec<String> = turn.actions.iter().map(ToString::to_string).collect();
+            format!("{}.{}", turn.number, words.join(" "))
+        })
         .collect();
     turns.join(" ")
 }
@@ -31,7 +39,7 @@ fn line(game: &Game) -> String {
 /// White is about to make a row of five on the e line: the ring on e6 moves away and leaves the fifth marker.
 const ROW_TO_COME: &str = "4/7/8/9/1MMMMR4/2r6/r2R6/3r1R3/2R1r3/2R2r1/4 w move 0-0 3";
 
-fn row_game(seats: [Seat; 2]) -> Game {
+fn row_game(seats: [Seat; 2]) -> Game<Position> {
     Game::new(ROW_TO_COME.parse().expect("a position"), seats)
 }
 

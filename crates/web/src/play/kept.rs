@@ -3,27 +3,40 @@
 use super::choice::Choice;
 use super::game::{Game, Seat};
 use super::{saved, words};
+use crate::games::Table;
 use crate::storage;
-use yinsh::{BLACK, Position, PositionTrait as _, WHITE};
 
-const GAME: &str = "sente.game.yinsh";
-/// The game that was replaced last.
-const PREVIOUS: &str = "sente.game.yinsh.previous";
-/// What was kept but can't be read: perhaps somebody can mend it.
-const BROKEN: &str = "sente.game.yinsh.broken";
-const CHOICE: &str = "sente.new.yinsh";
+/// The name under which the game is kept, `sente.game.yinsh`.
+fn game_key<P: Table>() -> String {
+    format!("sente.game.{}", P::GAME)
+}
+
+/// The name for the game that was replaced last.
+fn previous_key<P: Table>() -> String {
+    format!("sente.game.{}.previous", P::GAME)
+}
+
+/// The name for what was kept but can't be read: perhaps somebody can mend it.
+fn broken_key<P: Table>() -> String {
+    format!("sente.game.{}.broken", P::GAME)
+}
+
+/// The name for the last choice.
+fn choice_key<P: Table>() -> String {
+    format!("sente.new.{}", P::GAME)
+}
 
 /// What was found.
-pub(crate) struct Loaded {
+pub(crate) struct Loaded<P: Table> {
     /// The game.
-    pub(crate) game: Option<Game>,
+    pub(crate) game: Option<Game<P>>,
     /// Why there is none although there was something; it is put aside then.
     pub(crate) broken: Option<String>,
 }
 
 /// The game that is kept.
-pub(crate) fn load() -> Loaded {
-    let Some(text) = storage::get(GAME) else {
+pub(crate) fn load<P: Table>() -> Loaded<P> {
+    let Some(text) = storage::get(&game_key::<P>()) else {
         return Loaded {
             game: None,
             broken: None,
@@ -35,8 +48,8 @@ pub(crate) fn load() -> Loaded {
             broken: None,
         },
         Err(error) => {
-            storage::set(BROKEN, &text);
-            storage::remove(GAME);
+            storage::set(&broken_key::<P>(), &text);
+            storage::remove(&game_key::<P>());
             Loaded {
                 game: None,
                 broken: Some(error.to_string()),
@@ -46,60 +59,58 @@ pub(crate) fn load() -> Loaded {
 }
 
 /// Keeps the game. False where that is not possible.
-pub(crate) fn keep(game: &Game) -> bool {
-    saved::write(game).is_ok_and(|text| storage::set(GAME, &text))
+pub(crate) fn keep<P: Table>(game: &Game<P>) -> bool {
+    saved::write(game).is_ok_and(|text| storage::set(&game_key::<P>(), &text))
 }
 
 /// The game that is kept becomes the one before, if anything was played in it.
-pub(crate) fn put_aside() {
-    if let Some(text) = storage::get(GAME)
-        && saved::read(&text).is_ok_and(|game| !game.is_fresh())
+pub(crate) fn put_aside<P: Table>() {
+    if let Some(text) = storage::get(&game_key::<P>())
+        && saved::read::<P>(&text).is_ok_and(|game| !game.is_fresh())
     {
-        storage::set(PREVIOUS, &text);
+        storage::set(&previous_key::<P>(), &text);
     }
 }
 
 /// The game before.
-pub(crate) fn previous() -> Option<Result<Game, String>> {
-    let text = storage::get(PREVIOUS)?;
+pub(crate) fn previous<P: Table>() -> Option<Result<Game<P>, String>> {
+    let text = storage::get(&previous_key::<P>())?;
     Some(saved::read(&text).map_err(|error| error.to_string()))
 }
 
 /// Whether there is a game before.
-pub(crate) fn has_previous() -> bool {
-    storage::get(PREVIOUS).is_some()
+pub(crate) fn has_previous<P: Table>() -> bool {
+    storage::get(&previous_key::<P>()).is_some()
 }
 
 /// What was chosen for the last new game.
-pub(crate) fn last_choice() -> Choice {
-    storage::get(CHOICE)
+pub(crate) fn last_choice<P: Table>() -> Choice<P> {
+    storage::get(&choice_key::<P>())
         .and_then(|text| Choice::from_text(&text))
         .unwrap_or_default()
 }
 
 /// Remembers what was chosen.
-pub(crate) fn set_last_choice(choice: Choice) {
-    storage::set(CHOICE, &choice.to_text());
+pub(crate) fn set_last_choice<P: Table>(choice: Choice<P>) {
+    storage::set(&choice_key::<P>(), &choice.to_text());
 }
 
 /// A game that can be continued.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Summary {
+pub(crate) struct Summary<P: Table> {
     /// How it stands.
-    pub(crate) position: Position,
-    /// Who plays, White first.
+    pub(crate) position: P,
+    /// Who plays, the first player first.
     pub(crate) seats: [Seat; 2],
     /// The number of the turn to be played.
     pub(crate) turn: usize,
     /// Whether the person against the computer is to act; true where two persons play.
     pub(crate) your_turn: bool,
-    /// Rings removed by White and Black.
-    pub(crate) rings: [u8; 2],
-    /// Whether Black's side is at the bottom.
+    /// Whether the second player's side is at the bottom.
     pub(crate) turned: bool,
 }
 
-impl Summary {
+impl<P: Table> Summary<P> {
     /// The person's opponent, in the language chosen; `None` where it is not one person against the computer.
     pub(crate) fn opponent(&self) -> Option<String> {
         match self.seats {
@@ -112,8 +123,8 @@ impl Summary {
 }
 
 /// The game that is kept, if it has begun and is not over.
-pub(crate) fn saved_summary() -> Option<Summary> {
-    let mut game = saved::read(&storage::get(GAME)?).ok()?;
+pub(crate) fn saved_summary<P: Table>() -> Option<Summary<P>> {
+    let mut game: Game<P> = saved::read(&storage::get(&game_key::<P>())?).ok()?;
     if game.is_fresh() || !game.goes_on() {
         return None;
     }
@@ -121,9 +132,11 @@ pub(crate) fn saved_summary() -> Option<Summary> {
     let position = game.position().clone();
     let latest = game.latest_turn();
     Some(Summary {
-        turn: latest.map_or(1, |turn| turn.number + usize::from(turn.complete)),
+        turn: latest.map_or_else(
+            || position.first_number(),
+            |turn| turn.number + usize::from(turn.complete),
+        ),
         your_turn: game.seat(position.actor()) == Seat::Person,
-        rings: [WHITE, BLACK].map(|player| position.removed(player)),
         seats: game.seats(),
         turned: game.turned(),
         position,

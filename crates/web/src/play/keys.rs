@@ -2,6 +2,7 @@
 
 use super::game::Game;
 use super::state::Play;
+use crate::games::Table;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -40,7 +41,7 @@ pub(crate) fn command(key: &str, code: &str, on_board: bool) -> Option<Command> 
 }
 
 /// Listens as long as the page is there.
-pub(crate) fn listen(play: Play) {
+pub(crate) fn listen<P: Table>(play: Play<P>) {
     let handle = window_event_listener(ev::keydown, move |event: ev::KeyboardEvent| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
             return;
@@ -55,7 +56,7 @@ pub(crate) fn listen(play: Play) {
         if within("input, select, textarea, dialog") {
             return;
         }
-        let Some(command) = command(&event.key(), &event.code(), within("svg.yinsh")) else {
+        let Some(command) = command(&event.key(), &event.code(), within(".stage")) else {
             return;
         };
         event.prevent_default();
@@ -64,7 +65,7 @@ pub(crate) fn listen(play: Play) {
     on_cleanup(move || handle.remove());
 }
 
-fn run(play: Play, command: Command) {
+fn run<P: Table>(play: Play<P>, command: Command) {
     match command {
         Command::Back => play.change(Game::back),
         Command::Forward => play.change(Game::forward),

@@ -1,20 +1,31 @@
 //! A game in a link: `/yinsh#g=…`.
 //!
-//! Behind `g=` stand bytes in base64url without padding: the version (1), flags, where the game starts if not from an empty
-//! board, the number of actions, the actions, a check byte. An action is its place among the legal ones in order, in as
-//! few bits as there have to be for that many. So a whole game is about a hundred characters, and whatever the bytes
-//! say is legal.
+//! Behind `g=` stand bytes in base64url without padding: the version (1), flags, where the game starts if not as most do,
+//! how it ended if the board does not show it, the number of actions, the actions, a check byte. An action is its place
+//! among the legal ones in order, in as few bits as there have to be for that many. So a whole game of YINSH is about a
+//! hundred characters, one of shogi about two hundred, and whatever the bytes say is legal.
 
-use game_core::{NodeId, Outcome, Position as _, Record, Termination};
-use yinsh::{Action, Position};
+use crate::games::Table;
+use game_core::{NodeId, Outcome, Player, Record, Termination};
 
 const VERSION: u8 = 1;
-/// Flags: the game starts from the empty board of blitz; from a position that is written out; somebody resigned.
-const BLITZ: u8 = 1;
+/// Flags: the game starts from another of its usual starts, which a byte names where there are more than two; from a
+/// position that is written out; the first player won, or the second, or (both) nobody: by resignation, or else as a
+/// byte says.
+const OTHER_START: u8 = 1;
 const POSITION: u8 = 2;
-const WHITE_WON: u8 = 4;
-const BLACK_WON: u8 = 8;
-/// More actions than any game has. A placed ring, five markers' worth of moves … the longest game has some 200.
+const FIRST_WON: u8 = 4;
+const SECOND_WON: u8 = 8;
+const ENDED: u8 = 16;
+/// How a game may have ended that the board does not show, by the byte that says so.
+const ENDINGS: [Termination; 5] = [
+    Termination::IllegalAction,
+    Termination::Impasse,
+    Termination::Time,
+    Termination::Abandoned,
+    Termination::Agreement,
+];
+/// More actions than any game has.
 const MOST_ACTIONS: usize = 1000;
 /// Longer links are refused unread.
 const MOST_CHARACTERS: usize = 4000;
@@ -37,28 +48,46 @@ pub(crate) enum LinkError {
 }
 
 /// What stands behind `#g=` for the line to `end`.
-pub(crate) fn write(record: &Record<Position>, end: NodeId) -> String {
+pub(crate) fn write<P: Table>(record: &Record<P>, end: NodeId) -> String {
     let start = record.start();
     let actions = record.actions_to(end);
+    let mut bytes = vec![VERSION, 0];
     let mut flags = 0;
-    let standard = *start == Position::start();
-    if *start == Position::blitz() {
-        flags |= BLITZ;
-    } else if !standard {
-        flags |= POSITION;
+    let usual = P::usual_starts();
+    match usual.iter().position(|it| it == start) {
+        Some(0) => {}
+        Some(place) => {
+            flags |= OTHER_START;
+            if usual.len() > 2 {
+                bytes.push(place as u8);
+            }
+        }
+        None => {
+            flags |= POSITION;
+            push_text(&mut bytes, &start.to_string());
+        }
     }
-    let resigned = record.termination == Some(Termination::Resignation) && end == record.end();
-    match record.result {
-        Some(Outcome::Win(yinsh::WHITE)) if resigned => flags |= WHITE_WON,
-        Some(Outcome::Win(yinsh::BLACK)) if resigned => flags |= BLACK_WON,
-        _ => {}
+    if let Some(outcome) = record.result.filter(|_| end == record.end()) {
+        let won = match outcome {
+            Outcome::Win(Player::First) => FIRST_WON,
+            Outcome::Win(Player::Second) => SECOND_WON,
+            Outcome::Draw => FIRST_WON | SECOND_WON,
+        };
+        let by = ENDINGS
+            .iter()
+            .position(|&ending| record.termination == Some(ending));
+        if let Some(by) = by {
+            flags |= ENDED | won;
+            bytes.push(by as u8);
+            if ENDINGS[by] == Termination::IllegalAction {
+                let illegal = record.illegal.map(|action| action.to_string());
+                push_text(&mut bytes, &illegal.unwrap_or_default());
+            }
+        } else if record.termination == Some(Termination::Resignation) {
+            flags |= won;
+        }
     }
-    let mut bytes = vec![VERSION, flags];
-    if flags & POSITION != 0 {
-        let text = start.to_string();
-        bytes.push(text.len() as u8);
-        bytes.extend(text.bytes());
-    }
+    bytes[1] = flags;
     bytes.extend((actions.len() as u16).to_be_bytes());
     let mut bits = BitWriter::default();
     let mut position = start.clone();
@@ -73,8 +102,22 @@ pub(crate) fn write(record: &Record<Position>, end: NodeId) -> String {
     base64(&bytes)
 }
 
+/// A short text, behind its length.
+fn push_text(bytes: &mut Vec<u8>, text: &str) {
+    let text = &text.as_bytes()[..text.len().min(255)];
+    bytes.push(text.len() as u8);
+    bytes.extend(text);
+}
+
+/// Reads what [`push_text`] wrote.
+fn take_text(next: &mut impl FnMut() -> Result<u8, LinkError>) -> Result<String, LinkError> {
+    let length = next()?;
+    let text = (0..length).map(|_| next()).collect::<Result<Vec<u8>, _>>()?;
+    String::from_utf8(text).map_err(|_| LinkError::Broken)
+}
+
 /// Reads what [`write`] wrote. Total.
-pub(crate) fn read(text: &str) -> Result<Record<Position>, LinkError> {
+pub(crate) fn read<P: Table>(text: &str) -> Result<Record<P>, LinkError> {
     if text.len() > MOST_CHARACTERS {
         return Err(LinkError::TooLong);
     }
@@ -90,15 +133,26 @@ pub(crate) fn read(text: &str) -> Result<Record<Position>, LinkError> {
     let mut next = || rest.next().ok_or(LinkError::Broken);
     let (_, flags) = (next()?, next()?);
     let start = if flags & POSITION != 0 {
-        let length = next()?;
-        let text = (0..length).map(|_| next()).collect::<Result<Vec<u8>, _>>()?;
-        let text = String::from_utf8(text).map_err(|_| LinkError::Broken)?;
-        text.parse().map_err(|_| LinkError::Broken)?
-    } else if flags & BLITZ != 0 {
-        Position::blitz()
+        take_text(&mut next)?.parse().map_err(|_| LinkError::Broken)?
     } else {
-        Position::start()
+        let usual = P::usual_starts();
+        let place = match flags & OTHER_START {
+            0 => 0,
+            _ if usual.len() > 2 => usize::from(next()?),
+            _ => 1,
+        };
+        usual.into_iter().nth(place).ok_or(LinkError::Broken)?
     };
+    let (mut by, mut illegal) = (Termination::Resignation, None);
+    if flags & ENDED != 0 {
+        by = *ENDINGS.get(usize::from(next()?)).ok_or(LinkError::Broken)?;
+        if by == Termination::IllegalAction {
+            let text = take_text(&mut next)?;
+            if !text.is_empty() {
+                illegal = Some(text.parse().map_err(|_| LinkError::Broken)?);
+            }
+        }
+    }
     let count = usize::from(u16::from_be_bytes([next()?, next()?]));
     if count > MOST_ACTIONS {
         return Err(LinkError::TooLong);
@@ -107,7 +161,7 @@ pub(crate) fn read(text: &str) -> Result<Record<Position>, LinkError> {
         bytes: rest.collect(),
         at: 0,
     };
-    let mut record = Record::new(start);
+    let mut record: Record<P> = Record::new(start);
     let mut position = record.start().clone();
     let mut at = NodeId::ROOT;
     for _ in 0..count {
@@ -117,22 +171,24 @@ pub(crate) fn read(text: &str) -> Result<Record<Position>, LinkError> {
         position.play_unchecked(action);
         at = record.push_checked(at, action);
     }
-    let resigned = match flags & (WHITE_WON | BLACK_WON) {
-        WHITE_WON => Some(yinsh::WHITE),
-        BLACK_WON => Some(yinsh::BLACK),
-        _ => None,
+    let stated = match flags & (FIRST_WON | SECOND_WON) {
+        0 => None,
+        FIRST_WON => Some(Outcome::Win(Player::First)),
+        SECOND_WON => Some(Outcome::Win(Player::Second)),
+        _ => Some(Outcome::Draw),
     };
-    if let Some(outcome) = position.outcome() {
+    if let Some(ending) = record.ending_at(at) {
+        record.result = Some(ending.outcome);
+        record.termination = Some(ending.termination);
+    } else if let Some(outcome) = stated {
         record.result = Some(outcome);
-        record.termination = Some(Termination::Normal);
-    } else if let Some(winner) = resigned {
-        record.result = Some(Outcome::Win(winner));
-        record.termination = Some(Termination::Resignation);
+        record.termination = Some(by);
+        record.illegal = illegal;
     }
     Ok(record)
 }
 
-fn in_order(position: &Position) -> Vec<Action> {
+fn in_order<P: Table>(position: &P) -> Vec<P::Action> {
     let mut legal = position.actions();
     legal.sort_unstable();
     legal
@@ -225,6 +281,11 @@ fn from_base64(text: &str) -> Result<Vec<u8>, LinkError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use yinsh::{Position, PositionTrait as _};
+
+    fn read(text: &str) -> Result<Record<Position>, LinkError> {
+        super::read(text)
+    }
 
     fn random_game(start: Position, seed: u64, most: usize) -> Record<Position> {
         let mut rng = fastrand::Rng::with_seed(seed);

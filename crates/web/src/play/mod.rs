@@ -1,9 +1,12 @@
 //! Where a game is played.
 //!
+//! Everything here is for any game that implements [`crate::games::Table`]; what differs from game to game is there.
+//!
 //! - [`game`]: the game, without any page; [`choice`]: what is chosen for a new one; [`saved`], [`link`]: a game as text
 //!   that is kept, and as an address. None of them knows the page.
 //! - [`engine`]: the computer; [`kept`]: the browser's storage; [`files`]: files and the clipboard.
-//! - [`state`]: the signals, and what happens when something is played; [`words`]: what is said.
+//! - [`state`]: the signals, and what happens when something is played; [`computer`]: when the computer is asked;
+//!   [`sharing`]: links and files; [`words`]: what is said.
 //! - [`panel`], [`moves`], [`new_game`], [`dialogs`], [`keys`]: what is seen and pressed.
 
 #![allow(
@@ -12,6 +15,7 @@
 )]
 
 mod choice;
+mod computer;
 mod dialogs;
 mod engine;
 mod files;
@@ -25,17 +29,24 @@ mod moves;
 mod new_game;
 mod panel;
 mod saved;
+mod sharing;
 mod state;
 mod words;
 
+pub(crate) use choice::{Choice, Opponent, Side};
+pub(crate) use game::{Ending, Game, Seat};
 pub(crate) use kept::{Summary, saved_summary};
+pub(crate) use new_game::{Pick, SidePick};
+pub(crate) use state::Play;
+pub(crate) use words::name;
 
-use crate::board::yinsh::Board;
+use crate::games::Table;
 use crate::i18n::{lang, tr};
+use game_core::Player;
 use leptos::ev;
 use leptos::prelude::*;
 use panel::{NowBox, PlayerBox, Steps, Tools};
-use state::Play;
+use std::marker::PhantomData;
 use wasm_bindgen::JsCast;
 
 /// Turning the wheel by so many pixels is a step.
@@ -45,8 +56,13 @@ const WHEEL_LINE: f64 = 30.0;
 
 /// The page on which a game is played.
 #[component]
-pub(crate) fn PlayPage() -> impl IntoView {
-    let play = Play::begin();
+pub(crate) fn PlayPage<P: Table>(
+    /// Which game: there is nothing in it.
+    #[prop(optional)]
+    game: PhantomData<P>,
+) -> impl IntoView {
+    let PhantomData = game;
+    let play: Play<P> = Play::begin();
     keys::listen(play);
     let game = play.game;
     let moved = window_event_listener(ev::hashchange, move |_| play.follow_address());
@@ -54,10 +70,14 @@ pub(crate) fn PlayPage() -> impl IntoView {
     // What was said in another language is not said again.
     Effect::watch(lang, move |_, _, _| play.note.set(None), false);
 
-    let plays = Memo::new(move |_| game.with(game::Game::plays));
-    let turned = Memo::new(move |_| game.with(game::Game::turned));
-    let shown = Memo::new(move |_| play.shown());
-    let top = move || if turned.get() { yinsh::WHITE } else { yinsh::BLACK };
+    let turned = Memo::new(move |_| game.with(Game::turned));
+    let top = move || {
+        if turned.get() {
+            Player::First
+        } else {
+            Player::Second
+        }
+    };
 
     let wheeled = StoredValue::new(0.0);
     let on_wheel = move |event: ev::WheelEvent| {
@@ -70,9 +90,9 @@ pub(crate) fn PlayPage() -> impl IntoView {
         let steps = (total / WHEEL_STEP).trunc();
         wheeled.set_value(total - steps * WHEEL_STEP);
         if steps < 0.0 {
-            play.change(game::Game::back);
+            play.change(Game::back);
         } else if steps > 0.0 {
-            play.change(game::Game::forward);
+            play.change(Game::forward);
         }
     };
 
@@ -99,20 +119,12 @@ pub(crate) fn PlayPage() -> impl IntoView {
 
     view! {
         <main
-            id="main" class="play" tabindex="-1" class:dragging=move || dragging.get()
+            id="main" class="play" data-game=P::GAME tabindex="-1" class:dragging=move || dragging.get()
             on:dragover=on_drag_over on:dragleave=move |_| dragging.set(false) on:drop=on_drop
         >
-            <h1 class="unseen">{move || tr!("play-heading")}</h1>
+            <h1 class="unseen">{move || tr!(P::KEYS.heading)}</h1>
             <section class="stage" aria-label=move || tr!("play-board") on:wheel=on_wheel>
-                <Board
-                    shown=shown
-                    plays=plays
-                    on_action=Callback::new(move |action| play.act(action))
-                    on_say=Callback::new(move |words| play.board_says(words))
-                    turned=turned
-                    hint=play.hint
-                    label=Signal::derive(|| tr!("play-board-label"))
-                />
+                {P::board(play)}
             </section>
             <section class="panel" aria-label=move || tr!("play-panel")>
                 <PlayerBox play player=Signal::derive(top)/>
@@ -124,6 +136,7 @@ pub(crate) fn PlayPage() -> impl IntoView {
             </section>
             <new_game::NewGame play/>
             <dialogs::Dialogs play/>
+            {P::dialogs(play)}
             <p class="drop" aria-hidden="true">{move || tr!("play-drop")}</p>
         </main>
     }

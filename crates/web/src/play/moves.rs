@@ -1,13 +1,14 @@
 //! The game's turns in notation, and what else the record holds.
 
-use super::game::{Game, turn_text};
+use super::game::{self, Game};
 use super::state::Play;
+use crate::games::Table;
 use crate::i18n::tr;
+use crate::settings::Settings;
 use game_core::NodeId;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use yinsh::PositionTrait as _;
 
 /// A turn as the list shows it. Two that are equal look the same, so that its buttons stay while one steps.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -19,28 +20,43 @@ struct Entry {
     others: Vec<(NodeId, String)>,
 }
 
-fn entries(game: &Game) -> Vec<Entry> {
-    let texts = |others: Vec<(NodeId, Vec<yinsh::Action>)>| {
-        others
-            .into_iter()
-            .map(|(end, actions)| (end, turn_text(&actions)))
-            .collect()
+fn entries<P: Table>(game: &Game<P>, notation: P::Notation) -> Vec<Entry> {
+    let record = game.record();
+    // Each turn is written where it begins; the positions are played once.
+    let mut position = record.start().clone();
+    let mut previous: Option<P::Action> = None;
+    let texts = |position: &P, previous: Option<P::Action>, others: Vec<(NodeId, Vec<P::Action>)>| {
+        let write = |(end, actions): (NodeId, Vec<P::Action>)| {
+            (end, position.write_turn(previous, &actions, notation))
+        };
+        others.into_iter().map(write).collect::<Vec<_>>()
     };
     let turns = game.turns();
-    let mut entries: Vec<Entry> = turns
-        .iter()
-        .map(|turn| Entry {
+    let mut entries: Vec<Entry> = Vec::with_capacity(turns.len());
+    // Where a turn under way began.
+    let mut begin = (position.clone(), None);
+    for turn in &turns {
+        begin = (position.clone(), previous);
+        entries.push(Entry {
             number: turn.number,
             end: turn.end(),
-            text: turn.text(),
-            others: texts(game.alternatives(turn)),
-        })
-        .collect();
-    let ahead: Vec<(NodeId, String)> = texts(game.continuations());
+            text: position.write_turn(previous, &turn.actions, notation),
+            others: texts(&position, previous, game.alternatives(turn)),
+        });
+        for &action in &turn.actions {
+            position.play_unchecked(action);
+            previous = Some(action);
+        }
+    }
+    let last = turns.last();
+    if last.is_none_or(|turn| turn.complete) {
+        begin = (position, previous);
+    }
+    let ahead = texts(&begin.0, begin.1, game.continuations());
     if !ahead.is_empty() {
-        let number = match turns.last() {
+        let number = match last {
             Some(turn) => turn.number + usize::from(turn.complete),
-            None => 1 + game.record().start().actor().index(),
+            None => record.start().first_number(),
         };
         entries.push(Entry {
             number,
@@ -54,16 +70,20 @@ fn entries(game: &Game) -> Vec<Entry> {
 
 /// The list of turns of the line shown.
 #[component]
-pub(super) fn Moves(play: Play) -> impl IntoView {
+pub(super) fn Moves<P: Table>(play: Play<P>) -> impl IntoView {
     let game = play.game;
-    let entries = Memo::new(move |_| game.with(entries));
+    let settings = Settings::here();
+    let entries = Memo::new(move |_| {
+        let notation = P::notation(settings);
+        game.with(|game| entries(game, notation))
+    });
     // The turn that led to where we are.
     let current = Memo::new(move |_| {
         game.with(|game| {
             let cursor = game.cursor();
             let turns = game.turns();
             let found = turns.iter().find(|turn| turn.nodes.contains(&cursor));
-            found.map(super::game::Turn::end)
+            found.map(game::Turn::end)
         })
     });
     let in_variation = Memo::new(move |_| game.with(Game::in_variation));
@@ -117,7 +137,7 @@ fn show_current(list: &web_sys::HtmlOListElement) {
 
 /// A turn, and what was played in its place.
 #[component]
-fn Turn(play: Play, entry: Entry, current: Memo<Option<NodeId>>) -> impl IntoView {
+fn Turn<P: Table>(play: Play<P>, entry: Entry, current: Memo<Option<NodeId>>) -> impl IntoView {
     let Entry {
         number,
         end,

@@ -6,20 +6,19 @@ use super::kept;
 use super::panel::focus_board;
 use super::state::Play;
 use super::words;
-use crate::board::yinsh::ring_icon;
 use crate::dialog::Dialog;
+use crate::games::Table;
 use crate::i18n::tr;
 use leptos::prelude::*;
-use yinsh::{BLACK, WHITE};
 
 /// The dialog.
 #[component]
-pub(super) fn NewGame(play: Play) -> impl IntoView {
-    let choice = RwSignal::new(kept::last_choice());
+pub(super) fn NewGame<P: Table>(play: Play<P>) -> impl IntoView {
+    let choice = RwSignal::new(kept::last_choice::<P>());
     // What was changed and then closed without starting is not what was chosen last.
     Effect::new(move |_| {
         if play.new_open.get() {
-            choice.set(kept::last_choice());
+            choice.set(kept::last_choice::<P>());
         }
     });
     let opponent = Memo::new(move |_| choice.with(|choice| choice.opponent));
@@ -30,7 +29,7 @@ pub(super) fn NewGame(play: Play) -> impl IntoView {
         focus_board();
     };
     view! {
-        <Dialog open=play.new_open id="new" title=Signal::derive(|| tr!("play-new-title"))>
+        <Dialog open=play.new_open id="new" title=Signal::derive(|| tr!(P::KEYS.new_game))>
             <form method="dialog" on:submit=start>
                 <fieldset>
                     <legend>{move || tr!("play-new-opponent")}</legend>
@@ -50,7 +49,7 @@ pub(super) fn NewGame(play: Play) -> impl IntoView {
                     <Level
                         choice id="level" get=|it| it.level set=|it, level| it.level = level
                         label=Signal::derive(move || match opponent.get() {
-                            Opponent::Watch => tr!("play-new-level-white"),
+                            Opponent::Watch => tr!(P::KEYS.levels[0]),
                             _ => tr!("play-new-level"),
                         })
                     />
@@ -58,47 +57,10 @@ pub(super) fn NewGame(play: Play) -> impl IntoView {
                 <Show when=move || opponent.get() == Opponent::Watch>
                     <Level
                         choice id="second" get=|it| it.second set=|it, level| it.second = level
-                        label=Signal::derive(|| tr!("play-new-level-black"))
+                        label=Signal::derive(|| tr!(P::KEYS.levels[1]))
                     />
                 </Show>
-                <Show when=move || opponent.get() == Opponent::Computer>
-                    <fieldset>
-                        <legend>{move || tr!("play-new-side")}</legend>
-                        <div class="choose">
-                            <Pick choice name="side" value="white" get=|it| it.side == Side::White set=|it| it.side = Side::White>
-                                {ring_icon(WHITE)}{move || tr!("play-white")}
-                            </Pick>
-                            <Pick choice name="side" value="black" get=|it| it.side == Side::Black set=|it| it.side = Side::Black>
-                                {ring_icon(BLACK)}{move || tr!("play-black")}
-                            </Pick>
-                            <Pick choice name="side" value="either" get=|it| it.side == Side::Either set=|it| it.side = Side::Either>
-                                {move || tr!("play-new-either")}
-                            </Pick>
-                        </div>
-                    </fieldset>
-                </Show>
-                <fieldset>
-                    <legend>{move || tr!("play-new-length")}</legend>
-                    <div class="choose">
-                        <Pick choice name="length" value="standard" get=|it| !it.blitz set=|it| it.blitz = false>
-                            {move || tr!("play-new-standard")}
-                        </Pick>
-                        <Pick choice name="length" value="blitz" get=|it| it.blitz set=|it| it.blitz = true>
-                            {move || tr!("play-new-blitz")}
-                        </Pick>
-                    </div>
-                </fieldset>
-                <fieldset>
-                    <legend>{move || tr!("play-new-placing")}</legend>
-                    <div class="choose">
-                        <Pick choice name="placing" value="hand" get=|it| !it.random set=|it| it.random = false>
-                            {move || tr!("play-new-by-hand")}
-                        </Pick>
-                        <Pick choice name="placing" value="random" get=|it| it.random set=|it| it.random = true>
-                            {move || tr!("play-new-at-random")}
-                        </Pick>
-                    </div>
-                </fieldset>
+                {P::choose(choice)}
                 <button type="submit" class="btn primary" id="start" autofocus=true>{move || tr!("play-new-start")}</button>
             </form>
         </Dialog>
@@ -107,17 +69,17 @@ pub(super) fn NewGame(play: Play) -> impl IntoView {
 
 /// One of a strip of choices.
 #[component]
-fn Pick(
+pub(crate) fn Pick<P: Table>(
     /// What is chosen.
-    choice: RwSignal<Choice>,
+    choice: RwSignal<Choice<P>>,
     /// The strip's name.
     name: &'static str,
     /// This one's name in it.
     value: &'static str,
     /// Whether this one is chosen.
-    get: fn(&Choice) -> bool,
+    get: fn(&Choice<P>) -> bool,
     /// Chooses it.
-    set: fn(&mut Choice),
+    set: fn(&mut Choice<P>),
     children: Children,
 ) -> impl IntoView {
     view! {
@@ -132,17 +94,38 @@ fn Pick(
     }
 }
 
+/// One of the sides to play, or neither.
+#[component]
+pub(crate) fn SidePick<P: Table>(
+    /// What is chosen.
+    choice: RwSignal<Choice<P>>,
+    /// The side.
+    side: Side,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <label>
+            <input
+                type="radio" name="side" value=P::SIDE_WORDS[side as usize]
+                prop:checked=move || choice.with(|choice| choice.side == side)
+                on:change=move |_| choice.update(|choice| choice.side = side)
+            />
+            {children()}
+        </label>
+    }
+}
+
 /// A level, from Dew to Ocean.
 #[component]
-fn Level(
+fn Level<P: Table>(
     /// What is chosen.
-    choice: RwSignal<Choice>,
+    choice: RwSignal<Choice<P>>,
     /// The name of the element.
     id: &'static str,
     /// Reads it.
-    get: fn(&Choice) -> u8,
+    get: fn(&Choice<P>) -> u8,
     /// Writes it.
-    set: fn(&mut Choice, u8),
+    set: fn(&mut Choice<P>, u8),
     /// What it is called.
     label: Signal<String>,
 ) -> impl IntoView {

@@ -3,19 +3,21 @@
 use super::game::{Game, Seat};
 use super::state::Play;
 use super::words;
-use crate::board::yinsh::{ring_icon, slot_icon};
+use crate::games::Table;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use game_core::Player;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use yinsh::PositionTrait as _;
 
 /// The focus to the board, for whoever pressed a button that is gone now. Not at once: a dialog that closes gives the
 /// focus back to where it was before.
 pub(super) fn focus_board() {
     request_animation_frame(|| {
-        let board = document().query_selector(".stage svg.yinsh").ok().flatten();
+        let board = document()
+            .query_selector(".stage [role=application]")
+            .ok()
+            .flatten();
         if let Some(board) = board {
             // A board that can't have the focus leaves it where it is.
             let _ = board.unchecked_into::<web_sys::SvgElement>().focus();
@@ -23,11 +25,11 @@ pub(super) fn focus_board() {
     });
 }
 
-/// A player: the ring of their colour, their name, the rings they have removed.
+/// A player: what they play with, their name, how they stand.
 #[component]
-pub(super) fn PlayerBox(
+pub(super) fn PlayerBox<P: Table>(
     /// The game.
-    play: Play,
+    play: Play<P>,
     /// Which of the two.
     player: Signal<Player>,
     /// Whether this is the one at the bottom.
@@ -45,15 +47,6 @@ pub(super) fn PlayerBox(
             Seat::Person => String::new(),
         })
     };
-    let rings = Memo::new(move |_| {
-        game.with(|game| {
-            (
-                player.get(),
-                game.position().removed(player.get()),
-                game.position().target(),
-            )
-        })
-    });
     // A turn that waits for a yes is still its player's.
     let active = move || {
         game.with(|game| {
@@ -64,32 +57,18 @@ pub(super) fn PlayerBox(
     };
     view! {
         <div class="player" class:me=me class:active=active>
-            {move || ring_icon(player.get())}
+            {move || P::chip(player.get())}
             <div class="who">
                 <b>{name}</b>
                 <span class="small muted">{about}</span>
             </div>
-            <div
-                class="rings"
-                role="img"
-                aria-label=move || {
-                    let (_, removed, target) = rings.get();
-                    tr!("play-rings-removed", removed = removed, target = target)
-                }
-            >
-                {move || {
-                    let (player, removed, target) = rings.get();
-                    (0..target)
-                        .map(|place| if place < removed { ring_icon(player).into_any() } else { slot_icon().into_any() })
-                        .collect_view()
-                }}
-            </div>
+            {P::standing(play, player)}
         </div>
     }
 }
 
 /// Whether the computer is at work for that side.
-fn thinks(play: Play, game: &Game, player: Player) -> bool {
+fn thinks<P: Table>(play: Play<P>, game: &Game<P>, player: Player) -> bool {
     let held = play.failure.with(Option::is_some) || game.is_watched() && play.paused.get();
     !held && game.computers_turn().is_some() && game.position().actor() == player
 }
@@ -107,7 +86,7 @@ enum Offer {
     PlayOn,
 }
 
-fn offer(play: Play) -> Offer {
+fn offer<P: Table>(play: Play<P>) -> Offer {
     play.game.with(|game| {
         if play.failure.with(Option::is_some) {
             Offer::Retry
@@ -136,10 +115,10 @@ fn offer(play: Play) -> Offer {
 
 /// The sentence that says what happened and what to do now, always in the same place.
 #[component]
-pub(super) fn NowBox(play: Play) -> impl IntoView {
+pub(super) fn NowBox<P: Table>(play: Play<P>) -> impl IntoView {
     let sentence = Memo::new(move |_| words::sentence(play));
     let offer = Memo::new(move |_| offer(play));
-    let button = move |primary: bool, label: fn() -> String, act: fn(Play)| {
+    let button = move |primary: bool, label: fn() -> String, act: fn(Play<P>)| {
         view! {
             <button
                 type="button"
@@ -189,11 +168,11 @@ pub(super) fn NowBox(play: Play) -> impl IntoView {
 
 /// The buttons that step through the game.
 #[component]
-pub(super) fn Steps(play: Play) -> impl IntoView {
+pub(super) fn Steps<P: Table>(play: Play<P>) -> impl IntoView {
     let game = play.game;
     let back = Memo::new(move |_| game.with(Game::can_go_back));
     let forward = Memo::new(move |_| game.with(Game::can_go_forward));
-    let step = move |sign: &'static str, label: fn() -> String, can: Memo<bool>, go: fn(&mut Game)| {
+    let step = move |sign: &'static str, label: fn() -> String, can: Memo<bool>, go: fn(&mut Game<P>)| {
         // Not `disabled`: a button that is pressed until the end keeps the focus.
         view! {
             <button
@@ -236,31 +215,34 @@ pub(super) fn Steps(play: Play) -> impl IntoView {
 
 /// The buttons below: undo, hint, flip, resign, new game.
 #[component]
-pub(super) fn Tools(play: Play) -> impl IntoView {
+pub(super) fn Tools<P: Table>(play: Play<P>) -> impl IntoView {
     let game = play.game;
     let can_undo = Memo::new(move |_| game.with(Game::can_undo));
     let can_hint = Memo::new(move |_| play.can_hint());
     let can_resign = Memo::new(move |_| play.who_resigns().is_some());
     let always = Memo::new(|_| true);
-    let tool =
-        move |id: &'static str, sign: &'static str, label: fn() -> String, can: Memo<bool>, act: fn(Play)| {
-            view! {
-                <button
-                    type="button"
-                    class="btn"
-                    id=id
-                    aria-disabled=move || (!can.get()).then_some("true")
-                    on:click=move |_| {
-                        if can.get_untracked() {
-                            act(play);
-                        }
+    let tool = move |id: &'static str,
+                     sign: &'static str,
+                     label: fn() -> String,
+                     can: Memo<bool>,
+                     act: fn(Play<P>)| {
+        view! {
+            <button
+                type="button"
+                class="btn"
+                id=id
+                aria-disabled=move || (!can.get()).then_some("true")
+                on:click=move |_| {
+                    if can.get_untracked() {
+                        act(play);
                     }
-                >
-                    {icon(sign)}
-                    <span>{label}</span>
-                </button>
-            }
-        };
+                }
+            >
+                {icon(sign)}
+                <span>{label}</span>
+            </button>
+        }
+    };
     view! {
         <div class="tools" role="group" aria-label=move || tr!("play-tools")>
             {tool("undo", icons::UNDO, || tr!("play-undo"), can_undo, Play::undo)}

@@ -2,10 +2,9 @@
 
 use super::choice::parse_level;
 use super::game::{Game, Seat};
-use game_core::Record;
-use notation::{AnyRecord, Format};
+use crate::games::{Kept as _, Table};
+use notation::Format;
 use std::fmt::Write as _;
-use yinsh::{Action, Position};
 
 /// The first line. The number changes when the form does.
 const FORM: &str = "sente game 1";
@@ -26,6 +25,9 @@ pub(crate) enum SavedError {
     /// The record in it can't be read.
     #[error("record: {0}")]
     Record(#[from] notation::ReadError),
+    /// It is another game.
+    #[error("expected a game of {0}")]
+    OtherGame(&'static str),
     /// It is too long.
     #[error("more than {MOST_BYTES} bytes")]
     TooLong,
@@ -58,7 +60,7 @@ const fn yes(value: bool) -> &'static str {
 }
 
 /// The game as text.
-pub(crate) fn write(game: &Game) -> Result<String, notation::WriteError> {
+pub(crate) fn write<P: Table>(game: &Game<P>) -> Result<String, notation::WriteError> {
     let record = game.record();
     let actions = record.actions_to(game.tip());
     let words: Vec<String> = actions.iter().map(ToString::to_string).collect();
@@ -67,19 +69,27 @@ pub(crate) fn write(game: &Game) -> Result<String, notation::WriteError> {
     // Writing to a string can't fail.
     let _ = writeln!(
         out,
-        "{FORM}\nseats {white} {black}\nturned {}\npending {}\nfixed {}\ncursor {}\nline {}\n",
+        "{FORM}\nseats {white} {black}\nturned {}\npending {}\nfixed {}\ncursor {}\nline {}",
         yes(game.turned()),
         yes(game.pending()),
         game.fixed(),
         record.actions_to(game.cursor()).len(),
         words.join(" "),
     );
-    out.push_str(&notation::write(&AnyRecord::from(record.clone()), Format::Text)?);
+    let rules = game.rules().to_text();
+    if !rules.is_empty() {
+        let _ = writeln!(out, "rules {rules}");
+    }
+    if let Some(slip) = game.slip() {
+        let _ = writeln!(out, "slip {}", slip.action);
+    }
+    out.push('\n');
+    out.push_str(&notation::write(&P::into_any(record.clone()), Format::Text)?);
     Ok(out)
 }
 
 /// Reads what [`write`] wrote. Total. Lines that are missing, or that a later program wrote, change nothing.
-pub(crate) fn read(text: &str) -> Result<Game, SavedError> {
+pub(crate) fn read<P: Table>(text: &str) -> Result<Game<P>, SavedError> {
     if text.len() > MOST_BYTES {
         return Err(SavedError::TooLong);
     }
@@ -93,7 +103,8 @@ pub(crate) fn read(text: &str) -> Result<Game, SavedError> {
     }
     let mut seats = [Seat::Person; 2];
     let (mut turned, mut pending, mut fixed, mut cursor) = (false, false, 0, usize::MAX);
-    let mut line: Vec<Action> = Vec::new();
+    let mut line: Vec<P::Action> = Vec::new();
+    let (mut rules, mut slip) = (P::Rules::default(), None);
     for text in lines {
         let (name, value) = text.split_once(' ').unwrap_or((text, ""));
         match name {
@@ -116,15 +127,25 @@ pub(crate) fn read(text: &str) -> Result<Game, SavedError> {
                     }
                 }
             }
+            "rules" => match P::Rules::from_text(value) {
+                Some(found) => rules = found,
+                None => return expected("the rules agreed on", value),
+            },
+            "slip" => match value.parse::<P::Action>() {
+                Ok(action) => slip = Some(action),
+                Err(_) => return expected("an action", value),
+            },
             _ => {}
         }
     }
-    let AnyRecord::Yinsh(record) = notation::read(body.as_bytes())? else {
-        return expected("a game of YINSH", body);
-    };
-    let record: Record<Position> = *record;
+    let record = P::of_any(notation::read(body.as_bytes())?).ok_or(SavedError::OtherGame(P::GAME))?;
     let mut game = Game::of(record, seats);
+    game.set_rules(rules);
     game.restore(&line, cursor, fixed, pending);
+    if let Some(action) = slip.filter(|_| game.at_tip()) {
+        // It was forbidden then, and is now: the rules of the game have not changed. If it is not, it is nothing.
+        let _ = game.play(action, false);
+    }
     game.set_turned(turned);
     Ok(game)
 }
@@ -135,18 +156,27 @@ fn number(text: &str) -> Result<usize, SavedError> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::choice;
     use super::*;
+    use crate::games::yinsh::Options;
+    use yinsh::Position;
 
-    fn played(words: &str) -> Game {
-        let mut game = choice::new_game([Seat::Person, Seat::Computer(7)], false, false, 1);
+    fn new_game(seats: [Seat; 2], blitz: bool, random: bool, chance: u64) -> Game<Position> {
+        Position::new_game(Options { blitz, random }, seats, chance)
+    }
+
+    fn read(text: &str) -> Result<Game<Position>, SavedError> {
+        super::read(text)
+    }
+
+    fn played(words: &str) -> Game<Position> {
+        let mut game = new_game([Seat::Person, Seat::Computer(7)], false, false, 1);
         for word in words.split(' ') {
             game.play(word.parse().unwrap(), false).unwrap();
         }
         game
     }
 
-    fn same(a: &Game, b: &Game) {
+    fn same(a: &Game<Position>, b: &Game<Position>) {
         // The places in a record that was read are counted otherwise; what it says is the same.
         assert_eq!(write(a), write(b));
         assert_eq!(a.position(), b.position());
@@ -154,7 +184,7 @@ mod tests {
             (a.seats(), a.turned(), a.pending()),
             (b.seats(), b.turned(), b.pending())
         );
-        let line = |game: &Game| game.record().actions_to(game.tip());
+        let line = |game: &Game<Position>| game.record().actions_to(game.tip());
         assert_eq!((line(a), a.fixed()), (line(b), b.fixed()));
     }
 
@@ -180,7 +210,7 @@ mod tests {
 
     #[test]
     fn random_rings_stay_fixed() {
-        let game = choice::new_game([Seat::Person; 2], true, true, 3);
+        let game = new_game([Seat::Person; 2], true, true, 3);
         let back = read(&write(&game).unwrap()).unwrap();
         same(&back, &game);
         assert_eq!(back.fixed(), 10);

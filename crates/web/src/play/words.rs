@@ -2,11 +2,10 @@
 
 use super::game::{Ending, Game, Seat, Turn};
 use super::state::Play;
-use crate::board::yinsh::speech;
+use crate::games::{EndWords, Table};
 use crate::i18n::tr;
 use game_core::{Outcome, Player, Termination};
 use leptos::prelude::*;
-use yinsh::{Action, PositionTrait as _, WHITE};
 
 /// The keys of the levels' names, the weakest first.
 pub(crate) const LEVELS: [&str; 12] = [
@@ -30,33 +29,24 @@ pub(crate) fn level_name(level: u8) -> String {
     tr!(LEVELS[index])
 }
 
-/// What a side is called.
-pub(crate) fn color(player: Player) -> String {
-    if player == WHITE {
-        tr!("play-white")
-    } else {
-        tr!("play-black")
-    }
-}
-
 /// Who plays a side.
-pub(crate) fn name(game: &Game, player: Player) -> String {
-    let both = [WHITE, !WHITE].map(|side| match game.seat(side) {
+pub(crate) fn name<P: Table>(game: &Game<P>, player: Player) -> String {
+    let side_name = |side| P::side_name(game.record().start(), side);
+    let both = Player::BOTH.map(|side| match game.seat(side) {
         Seat::Computer(level) => level_name(level),
         Seat::Person if game.person().is_some() => tr!("play-you"),
         Seat::Person => {
-            let tag = if side == WHITE { "White" } else { "Black" };
             let tagged = game
                 .record()
-                .tag(tag)
+                .tag(P::NAME_TAGS[side.index()])
                 .map(str::trim)
                 .filter(|name| !name.is_empty());
-            tagged.map_or_else(|| color(side), shorten)
+            tagged.map_or_else(|| side_name(side), shorten)
         }
     });
-    let [white, black] = &both;
-    if white == black {
-        tr!("play-name-and-color", name = white, color = color(player))
+    let [first, second] = &both;
+    if first == second {
+        tr!("play-name-and-color", name = first, color = side_name(player))
     } else {
         both[player.index()].clone()
     }
@@ -82,7 +72,7 @@ pub(crate) struct Sentence {
 }
 
 /// The sentence of now.
-pub(crate) fn sentence(play: Play) -> Sentence {
+pub(crate) fn sentence<P: Table>(play: Play<P>) -> Sentence {
     if let Some(why) = play.failure.get() {
         return Sentence {
             head: tr!("play-engine-failed"),
@@ -101,7 +91,7 @@ pub(crate) fn sentence(play: Play) -> Sentence {
 }
 
 /// The sentence where nothing else is to be said.
-fn plain(game: &Game, paused: bool) -> Sentence {
+fn plain<P: Table>(game: &Game<P>, paused: bool) -> Sentence {
     let position = game.position();
     let actor = position.actor();
     let latest = game.latest_turn();
@@ -115,7 +105,7 @@ fn plain(game: &Game, paused: bool) -> Sentence {
             text: tr!("play-confirm-how"),
         };
     }
-    let task = speech::task(position);
+    let task = position.task();
     let persons = game.seat(actor) == Seat::Person;
     if !game.at_tip() {
         let head = match &latest {
@@ -149,74 +139,28 @@ fn plain(game: &Game, paused: bool) -> Sentence {
 }
 
 /// What was done in a turn.
-fn told(game: &Game, turn: &Turn) -> String {
+fn told<P: Table>(game: &Game<P>, turn: &Turn<P::Action>) -> String {
     let before = game.record().position(turn.before);
-    speech::describe_turn(&name(game, turn.player), &before, &turn.actions)
+    before.describe_turn(&name(game, turn.player), &turn.actions)
 }
 
-/// How a game ended.
-fn ended(game: &Game, ending: Ending) -> Sentence {
-    let position = game.position();
-    let removed = |player: Player| usize::from(position.removed(player));
-    let on_board = position.outcome().is_some();
-    let head = match ending.outcome {
-        Outcome::Draw if on_board => tr!("play-draw-rings", count = removed(WHITE)),
+/// How a game ended. What the game itself has to say comes first.
+fn ended<P: Table>(game: &Game<P>, ending: Ending<P::Action>) -> Sentence {
+    let EndWords { head, text } = P::end_words(game, &ending);
+    let head = head.unwrap_or_else(|| match ending.outcome {
         Outcome::Draw => tr!("play-draw"),
-        Outcome::Win(winner) => {
-            let (mine, theirs) = (removed(winner), removed(!winner));
-            let you = game.person() == Some(winner);
-            match (you, on_board) {
-                (true, true) => tr!("play-you-won-rings", mine = mine, theirs = theirs),
-                (true, false) => tr!("play-you-won"),
-                (false, true) => {
-                    tr!(
-                        "play-won-rings",
-                        name = name(game, winner),
-                        mine = mine,
-                        theirs = theirs
-                    )
-                }
-                (false, false) => tr!("play-won", name = name(game, winner)),
-            }
-        }
-    };
+        Outcome::Win(winner) if game.person() == Some(winner) => tr!("play-you-won"),
+        Outcome::Win(winner) => tr!("play-won", name = name(game, winner)),
+    });
     let loser = ending.outcome.winner().map(|winner| !winner);
-    let text = match (ending.termination, loser) {
+    let text = text.unwrap_or_else(|| match (ending.termination, loser) {
         (Some(Termination::Resignation), Some(loser)) if game.person() == Some(loser) => {
             tr!("play-you-resigned")
         }
         (Some(Termination::Resignation), Some(loser)) => tr!("play-resigned", name = name(game, loser)),
         (Some(Termination::Time), _) => tr!("play-out-of-time"),
         (Some(Termination::Abandoned), _) => tr!("play-abandoned"),
-        _ if on_board
-            && Player::BOTH
-                .iter()
-                .all(|&it| position.removed(it) < position.target()) =>
-        {
-            if position.pool() == 0 {
-                tr!("play-pool-empty")
-            } else {
-                tr!("play-both-blocked")
-            }
-        }
         _ => String::new(),
-    };
+    });
     Sentence { head, text }
-}
-
-/// What the computer would play for the person.
-pub(crate) fn hint(action: Action) -> String {
-    match action {
-        Action::Place(point) => tr!("play-hint-place", point = point.to_string()),
-        Action::Move { from, to } => tr!("play-hint-move", from = from.to_string(), to = to.to_string()),
-        Action::RemoveRow(row) => {
-            tr!(
-                "play-hint-row",
-                low = row.low().to_string(),
-                high = row.high().to_string()
-            )
-        }
-        Action::RemoveRing(point) => tr!("play-hint-ring", point = point.to_string()),
-        Action::Pass => tr!("play-hint-pass"),
-    }
 }

@@ -1,0 +1,205 @@
+//! What a page of a game has to know beyond the game's rules.
+
+use super::GameId;
+use crate::play::{Choice, Ending, Game, Play, Seat};
+use crate::router::Route;
+use crate::settings::Settings;
+use game_core::{Player, Position, Record};
+use leptos::prelude::*;
+use notation::{AnyRecord, Format};
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+/// What becomes of an action, where the players agreed on how strict they are.
+#[allow(dead_code, reason = "for games with such rules")]
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Verdict<A> {
+    /// It is not accepted, if it is not legal.
+    Refused,
+    /// It loses at once.
+    Loses,
+    /// It stands, and one of these actions, of which there is at least one, punishes it.
+    Punishable(Vec<A>),
+}
+
+/// Something that is kept as a few words.
+pub(crate) trait Kept: Copy + PartialEq + Debug + Default + Send + Sync + 'static {
+    /// The words, without line breaks.
+    fn to_text(self) -> String;
+
+    /// Reads what [`Kept::to_text`] wrote; `None` for anything else.
+    fn from_text(text: &str) -> Option<Self>;
+}
+
+impl Kept for () {
+    fn to_text(self) -> String {
+        String::new()
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        text.is_empty().then_some(())
+    }
+}
+
+/// How a game can be saved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct SaveAs {
+    /// The name of the element that does it.
+    pub(crate) id: &'static str,
+    /// The key of its words.
+    pub(crate) key: &'static str,
+    /// The format.
+    pub(crate) format: Format,
+}
+
+/// The keys of the texts that name the game.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Keys {
+    /// The game's name, as the page's heading.
+    pub(crate) heading: &'static str,
+    /// What the board is called.
+    pub(crate) board: &'static str,
+    /// The heading of the dialog for a new game.
+    pub(crate) new_game: &'static str,
+    /// What can be opened.
+    pub(crate) open_hint: &'static str,
+    /// A position that is none.
+    pub(crate) not_a_position: &'static str,
+    /// The computer's level where it plays the first side, and the second.
+    pub(crate) levels: [&'static str; 2],
+}
+
+/// What is said when a game is over, where the game has its own words for it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct EndWords {
+    /// With which result.
+    pub(crate) head: Option<String>,
+    /// Why.
+    pub(crate) text: Option<String>,
+}
+
+/// A game that can be played on the page.
+pub(crate) trait Table: Position<Action: Ord + FromStr<Err: Display>> + FromStr<Err: Display> {
+    /// What can be chosen for a new game, beside who plays.
+    type Options: Kept;
+    /// What the players agreed on for the whole game, beside its start.
+    type Rules: Kept;
+    /// How turns are written in the list of moves.
+    type Notation: Copy + PartialEq + Send + Sync + 'static;
+    /// What only this game's page has.
+    type Own: Copy + Send + Sync + 'static;
+
+    /// Which of the page's games it is.
+    const ID: GameId;
+    /// Where it is played.
+    const ROUTE: Route = Route::Play(Self::ID);
+    /// The first line to the computer: it names the language of the others.
+    const HELLO: &'static str;
+    /// What stands before a position in a line to the computer.
+    const POSITION_WORD: &'static str;
+    /// The tags of records that hold the players' names.
+    const NAME_TAGS: [&'static str; 2];
+    /// The words under which the sides are kept in a [`Choice`], and that for a side left to chance.
+    const SIDE_WORDS: [&'static str; 3];
+    /// How it can be saved, the best way first.
+    const FORMATS: &'static [SaveAs];
+    /// What ends the name of a file that can be opened, as a file dialog takes it.
+    const ACCEPT: &'static str;
+    /// The texts that name it.
+    const KEYS: Keys;
+
+    /// What only this game's page has, made with the page.
+    fn own() -> Self::Own;
+
+    // New games, records.
+
+    /// A new game.
+    fn new_game(options: Self::Options, seats: [Seat; 2], chance: u64) -> Game<Self>;
+
+    /// What was chosen for this game.
+    fn options_of(game: &Game<Self>) -> Self::Options;
+
+    /// What is drawn by lot before a new game, if anything is; the game then calls [`Play::deal`] itself.
+    fn draws_lots(_play: Play<Self>, _choice: Choice<Self>) -> bool {
+        false
+    }
+
+    /// The usual starts, the most usual one first. Links name them by their place.
+    fn usual_starts() -> Vec<Self>;
+
+    /// Whether a text is meant as a position of this game, be it right or wrong.
+    fn is_like_position(text: &str) -> bool;
+
+    /// The record, if it is of this game.
+    fn of_any(record: AnyRecord) -> Option<Record<Self>>;
+
+    /// A record of this game, among those of all games.
+    fn into_any(record: Record<Self>) -> AnyRecord;
+
+    /// The number of the first turn of a game that starts here.
+    fn first_number(&self) -> usize;
+
+    /// What becomes of an action that is not legal.
+    fn judge(&self, _rules: Self::Rules, _action: Self::Action) -> Verdict<Self::Action> {
+        Verdict::Refused
+    }
+
+    // Words.
+
+    /// What a side is called in a game that starts with `start`.
+    fn side_name(start: &Self, player: Player) -> String;
+
+    /// What the player to act has to do, with whose move it is where a turn begins.
+    fn instruction(&self) -> String;
+
+    /// What the player to act has to do, without saying that it is their move.
+    fn task(&self) -> String;
+
+    /// What was done in a turn that began here. `name` is who did it.
+    fn describe_turn(&self, name: &str, actions: &[Self::Action]) -> String;
+
+    /// What the computer would play here.
+    fn hint(&self, action: Self::Action) -> String;
+
+    /// What else is to be said where the game is over.
+    fn end_words(game: &Game<Self>, ending: &Ending<Self::Action>) -> EndWords;
+
+    /// How turns are to be written. Follows the settings where it is tracked.
+    fn notation(settings: Settings) -> Self::Notation;
+
+    /// A turn that begins here, as it is written. `previous` is the action that led here.
+    fn write_turn(
+        &self,
+        previous: Option<Self::Action>,
+        actions: &[Self::Action],
+        notation: Self::Notation,
+    ) -> String;
+
+    // Views.
+
+    /// The board.
+    fn board(play: Play<Self>) -> AnyView;
+
+    /// A small picture that stands for a side.
+    fn chip(player: Player) -> AnyView;
+
+    /// How a player stands, beside their name.
+    fn standing(play: Play<Self>, player: Signal<Player>) -> AnyView;
+
+    /// What is chosen for a new game, beside who plays.
+    fn choose(choice: RwSignal<Choice<Self>>) -> AnyView;
+
+    /// The keys of the board: what they do is said in a list.
+    fn board_keys() -> Vec<(&'static [&'static str], String)>;
+
+    /// Buttons at the sentence that only this game has, if there is reason for any.
+    #[allow(dead_code, reason = "for games with such rules")]
+    fn offers(_play: Play<Self>) -> Option<AnyView> {
+        None
+    }
+
+    /// Dialogs that only this game has.
+    fn dialogs(_play: Play<Self>) -> AnyView {
+        ().into_any()
+    }
+}

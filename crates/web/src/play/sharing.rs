@@ -1,0 +1,135 @@
+//! Links, files, the clipboard: how games come to the page and leave it.
+
+use super::files::{self, OpenError};
+use super::game::{Game, Seat};
+use super::state::Play;
+use super::{kept, link};
+use crate::games::{SaveAs, Table};
+use crate::i18n::tr;
+use game_core::Record;
+use leptos::prelude::*;
+use std::cell::Cell;
+
+thread_local! {
+    /// What was opened on the page of another game, on its way to its own.
+    static CARRIED: Cell<Option<Vec<u8>>> = const { Cell::new(None) };
+}
+
+/// What was opened on another page and belongs to this one.
+pub(super) fn take_carried() -> Option<Vec<u8>> {
+    CARRIED.take()
+}
+
+impl<P: Table> Play<P> {
+    /// Shows a game from a link. The person's own game stays where it is kept.
+    pub(crate) fn visit(self, linked: Result<Record<P>, link::LinkError>) {
+        match linked {
+            Ok(record) => {
+                self.visiting.set(true);
+                self.new_open.set(false);
+                self.replace(Game::of(record, [Seat::Person; 2]));
+            }
+            Err(error) => {
+                leave_link::<P>();
+                self.say(tr!("play-link-broken", reason = error.to_string()));
+            }
+        }
+    }
+
+    /// A link in the address that changed.
+    pub(crate) fn follow_address(self) {
+        if let Some(linked) = linked_game::<P>() {
+            self.visit(linked);
+        }
+    }
+
+    /// Makes the game from a link the person's own; theirs becomes the one before.
+    pub(crate) fn keep_visited(self) {
+        self.put_aside();
+        self.keep();
+        self.say(tr!("play-now-yours"));
+    }
+
+    /// Back from a game in a link to the person's own.
+    pub(crate) fn leave_visited(self) {
+        leave_link::<P>();
+        self.visiting.set(false);
+        match kept::load::<P>().game {
+            Some(game) => {
+                self.paused.set(game.is_watched());
+                self.replace(game);
+            }
+            None => self.new_open.set(true),
+        }
+    }
+
+    /// Opens a game in whatever form it is: a record, a position, a link.
+    pub(crate) fn open(self, bytes: &[u8]) {
+        match files::read::<P>(bytes) {
+            Err(OpenError::Elsewhere(route)) => {
+                CARRIED.set(Some(bytes.to_vec()));
+                self.router.go(&route.path());
+            }
+            Ok(game) => {
+                let turns = game.turns().len();
+                self.open_error.set(None);
+                self.open_open.set(false);
+                self.put_aside();
+                self.paused.set(game.is_watched());
+                self.replace(game);
+                self.say(tr!("play-opened", count = turns));
+            }
+            Err(error) => {
+                self.open_error.set(Some(error));
+                self.open_open.set(true);
+            }
+        }
+    }
+
+    /// The game as a file of a format, or why it can't be one.
+    pub(crate) fn save_as(self, way: SaveAs) {
+        let saved = self.game.with_untracked(|game| files::write(game, way.format));
+        match saved.and_then(|text| files::download(&text, P::GAME, way.format)) {
+            Ok(name) => self.say(tr!("play-saved", name = name)),
+            Err(why) => self.say(tr!("play-not-saved", reason = why)),
+        }
+    }
+
+    /// The address that holds the line shown.
+    pub(crate) fn link(self) -> String {
+        let code = self
+            .game
+            .with_untracked(|game| link::write(game.record(), game.tip()));
+        let base = document().base_uri().ok().flatten().unwrap_or_default();
+        let page = web_sys::Url::new_with_base(&P::ROUTE.path(), &base);
+        // The base is the page's own address, so that it is one.
+        let page = page.map(|page| page.href()).unwrap_or_default();
+        format!("{page}#g={code}")
+    }
+
+    /// Puts a text on the clipboard; where that is not allowed, shows it.
+    pub(crate) fn copy(self, text: String, said: String) {
+        leptos::task::spawn_local(async move {
+            if files::to_clipboard(&text).await {
+                self.say(said);
+            } else {
+                self.to_copy.set(text);
+                self.copy_open.set(true);
+            }
+        });
+    }
+}
+
+/// The game that the address holds.
+pub(super) fn linked_game<P: Table>() -> Option<Result<Record<P>, link::LinkError>> {
+    let hash = window().location().hash().unwrap_or_default();
+    hash.strip_prefix("#g=").map(link::read)
+}
+
+/// Takes the game out of the address.
+pub(super) fn leave_link<P: Table>() {
+    if let Ok(history) = window().history() {
+        // Refused only in frames without an origin, where the address stays as it is.
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&P::ROUTE.path()));
+    }
+}
