@@ -1,6 +1,6 @@
 //! Who attacks what: sets of squares as the bits of a `u128`, by [`Square::index`].
 
-use shogi::{Kind, Piece, Player, Square};
+use shogi::{Kind, Piece, Player, Position, Square};
 
 /// Steps between neighbouring squares: files to the left and ranks down.
 const DIRECTIONS: [(i8, i8); 8] = [
@@ -81,22 +81,107 @@ const fn steps() -> [[[u128; 81]; 2]; 5] {
 static RAYS: [[u128; 81]; 8] = rays();
 static STEP_ATTACKS: [[[u128; 81]; 2]; 5] = steps();
 
+/// The bits from a place on.
+static FROM: [u128; 128] = {
+    let mut table = [0; 128];
+    let mut place = 0;
+    while place < 128 {
+        table[place] = u128::MAX << place;
+        place += 1;
+    }
+    table
+};
+
 /// The squares from `square` on in a direction, up to the first occupied one and with it.
 #[inline]
 fn slide(direction: usize, square: usize, occupied: u128) -> u128 {
-    let rays = &RAYS[direction];
-    let ray = rays[square];
-    let blockers = ray & occupied;
-    if blockers == 0 {
-        return ray;
-    }
+    let ray = RAYS[direction][square];
+    let met = ray & occupied;
     let (files, ranks) = DIRECTIONS[direction];
-    let first = if files * 9 + ranks > 0 {
-        blockers.trailing_zeros()
+    if files * 9 + ranks > 0 {
+        ray & (met ^ met.wrapping_sub(1))
     } else {
-        blockers.ilog2()
-    };
-    ray ^ rays[first as usize]
+        ray & FROM[(met | 1).ilog2() as usize]
+    }
+}
+
+/// A step forward of pawns, none of which may stand on the last rank.
+#[inline]
+pub(super) const fn forward(player: usize, pawns: u128) -> u128 {
+    if player == 0 { pawns >> 1 } else { pawns << 1 }
+}
+
+/// The jumps of knights to either side, none of which may stand on the last two ranks.
+#[inline]
+pub(super) const fn jumps(player: usize, knights: u128) -> [u128; 2] {
+    const BOARD: u128 = (1 << 81) - 1;
+    if player == 0 {
+        [knights >> 11, knights << 7 & BOARD]
+    } else {
+        [knights << 11 & BOARD, knights >> 7]
+    }
+}
+
+/// The squares of a set.
+#[inline]
+pub(super) fn squares(mut set: u128) -> impl Iterator<Item = Square> {
+    std::iter::from_fn(move || {
+        let square = Square::from_index(set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(square)
+    })
+}
+
+/// Where pieces stand.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Sets {
+    /// By player.
+    pub(super) colour: [u128; 2],
+    pub(super) pawns: u128,
+    pub(super) lances: u128,
+    pub(super) knights: u128,
+    pub(super) silvers: u128,
+    /// Golds and what moves as they do.
+    pub(super) golds: u128,
+    /// Bishops and horses.
+    pub(super) diagonals: u128,
+    /// Rooks and dragons.
+    pub(super) straights: u128,
+    /// Kings, horses and dragons.
+    pub(super) rings: u128,
+}
+
+impl Sets {
+    #[inline]
+    pub(super) fn of(position: &Position) -> Self {
+        let mut sets = Self::default();
+        for square in Square::all() {
+            let Some(piece) = position.piece_at(square) else {
+                continue;
+            };
+            let bit = 1 << square.index();
+            sets.colour[piece.player.index()] |= bit;
+            match piece.kind {
+                Kind::Pawn => sets.pawns |= bit,
+                Kind::Lance => sets.lances |= bit,
+                Kind::Knight => sets.knights |= bit,
+                Kind::Silver => sets.silvers |= bit,
+                Kind::King => sets.rings |= bit,
+                Kind::Bishop => sets.diagonals |= bit,
+                Kind::Rook => sets.straights |= bit,
+                Kind::Horse => {
+                    sets.diagonals |= bit;
+                    sets.rings |= bit;
+                }
+                Kind::Dragon => {
+                    sets.straights |= bit;
+                    sets.rings |= bit;
+                }
+                _ => sets.golds |= bit,
+            }
+        }
+        sets
+    }
 }
 
 /// The squares that a piece attacks, own ones included, where `occupied` squares are taken.
@@ -133,7 +218,7 @@ pub(super) fn attacks(piece: Piece, square: Square, occupied: u128) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shogi::{Position, PositionTrait as _};
+    use shogi::PositionTrait as _;
 
     /// The rules' own list of targets leaves out squares with own pieces; otherwise both are the same.
     #[test]
@@ -164,6 +249,26 @@ mod tests {
                             .fold(0_u128, |set, to| set | 1 << to.index());
                         let found = attacks(piece, square, occupied) & !own[piece.player.index()];
                         assert_eq!(found, expected, "{position}: {piece:?} on {square}");
+                    }
+                }
+                let sets = Sets::of(&position);
+                for player in Player::BOTH {
+                    for (kind, of_kind, together) in [
+                        (
+                            Kind::Pawn,
+                            sets.pawns,
+                            [forward(player.index(), sets.pawns & own[player.index()]), 0],
+                        ),
+                        (
+                            Kind::Knight,
+                            sets.knights,
+                            jumps(player.index(), sets.knights & own[player.index()]),
+                        ),
+                    ] {
+                        let one_by_one = squares(of_kind & own[player.index()]).fold(0, |set, square| {
+                            set | attacks(Piece::new(player, kind), square, 0)
+                        });
+                        assert_eq!(together[0] | together[1], one_by_one, "{position}: {kind:?}");
                     }
                 }
             }

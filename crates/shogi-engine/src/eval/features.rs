@@ -4,7 +4,7 @@
 //! are alike. Pieces by their places relative to both kings are kept up to date while actions are played; what comes
 //! from attacks is found anew in each position.
 
-use super::attacks::attacks;
+use super::attacks::{Sets, attacks, forward, jumps, squares};
 use super::weights as at;
 use shogi::{Hand, Kind, Piece, Player, Position, PositionTrait as _, Square};
 
@@ -147,122 +147,153 @@ struct Attacks {
     twice: [u128; 2],
     /// By player: squares attacked by pawns.
     pawns: [u128; 2],
+    /// By player: squares beside the king.
+    kings: [u128; 2],
 }
+
+const SIGNS: [i32; 2] = [1, -1];
 
 /// Calls `add` with each feature that comes from attacks, and 1 where it is sente's, -1 where it is gote's.
 pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) {
-    let mut on_board: [(Piece, Square, u128); 40] = [(
-        Piece::new(Player::First, Kind::Pawn),
-        Square::from_index(0).expect("a square"),
-        0,
-    ); 40];
-    let mut count = 0;
+    let sets = Sets::of(position);
+    let occupied = sets.colour[0] | sets.colour[1];
     let mut board = Attacks {
-        occupied: [0; 2],
+        occupied: sets.colour,
         once: [0; 2],
         twice: [0; 2],
-        pawns: [0; 2],
+        pawns: [0, 1].map(|player| forward(player, sets.pawns & sets.colour[player])),
+        kings: [0; 2],
     };
-    for square in Square::all() {
-        if let (Some(piece), Some(entry)) = (position.piece_at(square), on_board.get_mut(count)) {
-            board.occupied[piece.player.index()] |= 1 << square.index();
-            (entry.0, entry.1) = (piece, square);
-            count += 1;
+    for player in Player::BOTH {
+        let this = player.index();
+        if let Some(king) = position.king(player) {
+            board.kings[this] = attacks(Piece::new(player, Kind::King), king, 0);
         }
-    }
-    let on_board = &mut on_board[..count];
-    let occupied = board.occupied[0] | board.occupied[1];
-    let mut kings = [0; 2];
-    for (piece, square, set) in on_board.iter_mut() {
-        let player = piece.player.index();
-        *set = attacks(*piece, *square, occupied);
-        if piece.kind == Kind::King {
-            kings[player] = *set;
-            continue;
-        }
-        board.twice[player] |= board.once[player] & *set;
-        board.once[player] |= *set;
-        if piece.kind == Kind::Pawn {
-            board.pawns[player] |= *set;
-        }
-    }
-    let signs = [1, -1];
-    for &(piece, square, set) in on_board.iter() {
-        let player = piece.player.index();
-        let kind = piece.kind.index();
-        if !matches!(piece.kind, Kind::Pawn | Kind::King) {
-            let targets = set & !board.occupied[player] & !board.pawns[1 - player];
-            let targets = (targets.count_ones() as usize).min(MOST_TARGETS);
-            add(MOBILITY_AT + kind * (MOST_TARGETS + 1) + targets, signs[player]);
-        }
-        let bit = 1_u128 << square.index();
-        if bit & (board.once[1 - player] | kings[1 - player]) == 0 || piece.kind == Kind::King {
-            continue;
-        }
-        let way = if bit & (board.once[player] | kings[player]) == 0 {
-            0
-        } else if bit & board.pawns[1 - player] != 0 {
-            1
-        } else if bit & board.once[1 - player] != 0 {
-            2
-        } else {
-            continue;
+        let own = sets.colour[this];
+        let open = !own & !board.pawns[1 - this];
+        let mut once = board.pawns[this];
+        let mut twice = 0;
+        let mut attack = |set: u128| {
+            twice |= once & set;
+            once |= set;
         };
-        let waits = usize::from(piece.player != position.actor());
-        add(THREAT_AT + (waits * 14 + kind) * 3 + way, signs[player]);
+        for set in jumps(this, sets.knights & own) {
+            attack(set);
+        }
+        for (kind, pieces) in [
+            (Kind::Lance, sets.lances),
+            (Kind::Silver, sets.silvers),
+            (Kind::Gold, sets.golds),
+            (Kind::Bishop, sets.diagonals & !sets.rings),
+            (Kind::Rook, sets.straights & !sets.rings),
+            (Kind::Horse, sets.diagonals & sets.rings),
+            (Kind::Dragon, sets.straights & sets.rings),
+        ] {
+            let piece = Piece::new(player, kind);
+            for square in squares(pieces & own) {
+                let set = attacks(piece, square, occupied);
+                attack(set);
+                let targets = ((set & open).count_ones() as usize).min(MOST_TARGETS);
+                add(
+                    MOBILITY_AT + kind.index() * (MOST_TARGETS + 1) + targets,
+                    SIGNS[this],
+                );
+            }
+        }
+        (board.once[this], board.twice[this]) = (once, twice);
     }
     for player in Player::BOTH {
+        of_threats(&board, position, player, &mut add);
         if let Some(king) = position.king(player) {
             let means = means(position.hand(!player));
-            of_king(
-                &board,
-                kings[1 - player.index()],
-                player,
-                king.index(),
-                means,
-                |feature| {
-                    add(feature, signs[player.index()]);
-                },
-            );
+            of_king(&board, player, king.index(), means, |feature| {
+                add(feature, SIGNS[player.index()]);
+            });
         }
+    }
+}
+
+/// The features of a player's attacked pieces.
+#[inline]
+fn of_threats(board: &Attacks, position: &Position, player: Player, add: &mut impl FnMut(usize, i32)) {
+    let (own, other) = (player.index(), (!player).index());
+    let defended = board.once[own] | board.kings[own];
+    let attacked = board.occupied[own] & (board.once[other] | board.kings[other] & !defended);
+    let waits = usize::from(player != position.actor());
+    for square in squares(attacked) {
+        let Some(piece) = position.piece_at(square).filter(|piece| piece.kind != Kind::King) else {
+            continue;
+        };
+        let bit = 1 << square.index();
+        let way = match () {
+            () if defended & bit == 0 => 0,
+            () if board.pawns[other] & bit != 0 => 1,
+            () => 2,
+        };
+        add(
+            THREAT_AT + (waits * 14 + piece.kind.index()) * 3 + way,
+            SIGNS[own],
+        );
     }
 }
 
 /// The features of the squares around a king.
-fn of_king(
-    board: &Attacks,
-    other_king: u128,
-    player: Player,
-    king: usize,
-    means: usize,
-    mut add: impl FnMut(usize),
-) {
+#[inline]
+fn of_king(board: &Attacks, player: Player, king: usize, means: usize, mut add: impl FnMut(usize)) {
     let (own, other) = (player.index(), (!player).index());
     let defended = window(board.once[own], king);
-    let defended_twice = window(board.twice[own], king);
     let attacked = window(board.once[other], king);
-    let attacked_twice = window(board.twice[other], king);
     let mine = window(board.occupied[own], king);
     let theirs = window(board.occupied[other], king);
+    let sets = [
+        (defended, 1),
+        (window(board.twice[own], king), 1),
+        (attacked, 3),
+        (window(board.twice[other], king), 3),
+        (mine, 9),
+        (theirs, 18),
+    ];
 
-    let refused = mine | attacked | window(other_king, king);
+    let refused = mine | attacked | window(board.kings[other], king);
     let escapes = (WINDOWS[king] & BESIDE & !refused).count_ones() as usize;
     add(ESCAPE_AT + means * 9 + escapes);
 
     // Squares without anything are worth nothing.
-    let mut rest = (defended | attacked | mine | theirs) & !(1 << CENTRE);
-    while rest != 0 {
-        let bit = rest.trailing_zeros();
-        rest &= rest - 1;
-        let has = |set: u64| (set >> bit & 1) as usize;
-        let state = has(defended)
-            + has(defended_twice)
-            + 3 * (has(attacked) + has(attacked_twice))
-            + 9 * (has(mine) + 2 * has(theirs));
-        let cell = CELL_OF[own][bit as usize];
-        add(ZONE_AT + (means * CELLS + cell) * STATES + state);
+    let any = (defended | attacked | mine | theirs) & !(1 << CENTRE);
+    for file in 0..5 {
+        let any = any >> (9 * file) & 31;
+        if any == 0 {
+            continue;
+        }
+        // A byte for each square: its state.
+        let states = sets.iter().fold(0, |states, &(set, factor)| {
+            states + factor * SPREAD[(set >> (9 * file) & 31) as usize]
+        });
+        let mut rest = any;
+        while rest != 0 {
+            let rank = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let state = (states >> (8 * rank) & 31) as usize;
+            let cell = CELL_OF[own][file * 9 + rank];
+            add(ZONE_AT + (means * CELLS + cell) * STATES + state);
+        }
     }
 }
+
+/// Five bits as five bytes.
+const SPREAD: [u64; 32] = {
+    let mut table = [0; 32];
+    let mut bits = 0;
+    while bits < 32 {
+        let mut bit = 0;
+        while bit < 5 {
+            table[bits] |= ((bits >> bit & 1) as u64) << (8 * bit);
+            bit += 1;
+        }
+        bits += 1;
+    }
+    table
+};
 
 /// Calls `f` with each feature of a position and 1 where the player to move has it, -1 where the other one has. A feature
 /// may come several times.
