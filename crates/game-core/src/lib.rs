@@ -6,6 +6,7 @@
 mod perft;
 mod position;
 mod record;
+pub mod simd;
 
 pub use perft::{perft, perft_divide};
 pub use position::{Ending, Outcome, Player, Position, Termination};

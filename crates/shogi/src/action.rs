@@ -40,6 +40,44 @@ impl Action {
         }
     }
 
+    /// The action in 15 bits: where it goes in the lowest seven, then in seven where it comes from (or 81 and the kind's
+    /// index for a drop), then whether it promotes. Never 0 for an action that is legal anywhere.
+    ///
+    /// ```
+    /// use shogi::Action;
+    /// for text in ["7g7f", "8h2b+", "P*5e"] {
+    ///     let action: Action = text.parse().unwrap();
+    ///     assert_eq!(Action::from_u16(action.to_u16()), Some(action));
+    /// }
+    /// assert_eq!(Action::from_u16(0xFFFF), None);
+    /// ```
+    #[inline]
+    pub const fn to_u16(self) -> u16 {
+        match self {
+            Self::Move { from, to, promote } => {
+                to.index() as u16 | (from.index() as u16) << 7 | (promote as u16) << 14
+            }
+            Self::Drop { kind, to } => to.index() as u16 | (Square::COUNT as u16 + kind.index() as u16) << 7,
+        }
+    }
+
+    /// What [`Action::to_u16`] made; `None` for any other number.
+    #[inline]
+    pub const fn from_u16(bits: u16) -> Option<Self> {
+        let Some(to) = Square::from_index((bits & 127) as usize) else {
+            return None;
+        };
+        let (from, promote) = ((bits >> 7 & 127) as usize, bits >> 14 == 1);
+        match Square::from_index(from) {
+            Some(from) if bits >> 15 == 0 => Some(Self::Move { from, to, promote }),
+            None if bits >> 14 == 0 && from - Square::COUNT < Kind::ALL.len() => Some(Self::Drop {
+                kind: Kind::ALL[from - Square::COUNT],
+                to,
+            }),
+            _ => None,
+        }
+    }
+
     /// The action as the other player sees it: the board turned by half a turn.
     #[must_use]
     pub const fn turned(self) -> Self {

@@ -1,5 +1,10 @@
 //! Pieces, on the board and in hand.
 
+#![allow(
+    clippy::inline_always,
+    reason = "these have to be compiled anew in each function that enables an instruction set"
+)]
+
 use game_core::Player;
 
 /// What a piece is.
@@ -156,15 +161,17 @@ impl Piece {
     }
 }
 
+// A byte for each kind of `Kind::HAND`; the eighth is always 0 and makes it a word.
 /// Pieces in hand: captured ones, which their new owner may drop.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Hand([u8; 7]);
+pub struct Hand([u8; 8]);
 
 impl Hand {
     /// An empty hand.
-    pub const EMPTY: Self = Self([0; 7]);
+    pub const EMPTY: Self = Self([0; 8]);
 
     /// How many of that kind. A kind that can't be in hand is never there.
+    #[inline]
     pub const fn count(self, kind: Kind) -> u8 {
         if kind.is_droppable() {
             self.0[kind.index()]
@@ -180,9 +187,26 @@ impl Hand {
         }
     }
 
+    /// Adds one of that kind, and gives how many there were.
+    #[inline(always)]
+    pub(crate) fn add(&mut self, kind: Kind) -> u8 {
+        let count = &mut self.0[kind.index() & 7];
+        let before = *count;
+        *count = before.saturating_add(1);
+        before
+    }
+
+    /// Takes one of that kind away, which has to be there.
+    #[inline(always)]
+    pub(crate) fn take(&mut self, kind: Kind) {
+        let count = &mut self.0[kind.index() & 7];
+        *count = count.saturating_sub(1);
+    }
+
     /// Whether nothing is there.
+    #[inline]
     pub fn is_empty(self) -> bool {
-        self.0 == [0; 7]
+        self.0 == [0; 8]
     }
 
     /// Kinds and how many of each, those that are there only, the most valuable first (the order of SFEN).

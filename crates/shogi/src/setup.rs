@@ -5,7 +5,9 @@ use game_core::Player;
 use std::fmt;
 use std::str::FromStr;
 
-/// Any board at all: for an editor, a diagram, a reader. Becomes a [`Position`] by `try_from`, which checks it.
+/// Any board at all: for an editor, a diagram, a reader. Becomes a [`Position`] by `try_from`, which checks what the rules
+/// rely on: one king each at most, one pawn on a file, the king of the player who is not to move not in check, and not
+/// more than [`Setup::MOST`] of a kind. A piece that can't move any more may be there; it stays where it is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     /// What stands on each square, by [`Square::index`].
@@ -19,6 +21,10 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// How many pieces of a kind, promoted ones and those in hand included, a position may have: as many as a set has
+    /// pawns. Of other kinds a set has fewer ([`Kind::in_a_set`]), but problems and tests go beyond it.
+    pub const MOST: u8 = 18;
+
     /// Nothing anywhere, sente to move.
     pub const fn empty() -> Self {
         Self {
@@ -64,12 +70,12 @@ pub enum SetupError {
         /// How many.
         found: u8,
     },
-    /// More pieces of a kind, promoted ones and those in hand included, than a set has.
+    /// More pieces of a kind, promoted ones and those in hand included, than [`Setup::MOST`].
     #[error("expected at most {most} of {kind:?} (promoted ones and those in hand included), found {found}")]
     TooMany {
         /// The unpromoted kind.
         kind: Kind,
-        /// How many a set has.
+        /// How many there may be.
         most: u8,
         /// How many there are.
         found: u16,
@@ -81,16 +87,6 @@ pub enum SetupError {
         player: Player,
         /// Where.
         file: u8,
-    },
-    /// A piece that can never move again.
-    #[error("expected a piece that can move on some day, found {kind:?} of {} on {square}", name(*.player))]
-    Stuck {
-        /// Whose.
-        player: Player,
-        /// What.
-        kind: Kind,
-        /// Where.
-        square: Square,
     },
     /// The player who is not to move is in check.
     #[error("expected {} to move, whose king on {king} is in check; found the other player to move", name(*.player))]
@@ -288,8 +284,8 @@ fn read_hands(text: &str, hands: &mut [Hand; 2]) -> Result<(), ParseSetupError> 
         };
         let hand = &mut hands[player.index()];
         let total = hand.count(kind).saturating_add(count.take().unwrap_or(1));
-        if total > kind.in_a_set() {
-            return expected(format!("at most {} of {letter} in hand", kind.in_a_set()), text);
+        if total > Setup::MOST {
+            return expected(format!("at most {} of {letter} in hand", Setup::MOST), text);
         }
         hand.set(kind, total);
     }

@@ -42,6 +42,13 @@ impl Square {
         }
     }
 
+    /// The square with that index, which has to be below 81.
+    #[inline]
+    pub(crate) const fn at(index: usize) -> Self {
+        debug_assert!(index < Self::COUNT, "a square of the board");
+        Self(index as u8)
+    }
+
     /// From 1 to 9.
     #[inline]
     pub const fn file(self) -> u8 {

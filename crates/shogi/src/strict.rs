@@ -118,7 +118,7 @@ fn captures(after: &Position, king: Square) -> Vec<Action> {
             continue;
         }
         let zone = from.is_in_promotion_zone(player) || king.is_in_promotion_zone(player);
-        if !crate::position::is_stuck(player, piece.kind, king) {
+        if !crate::refusal::is_stuck(player, piece.kind, king) {
             found.push(Action::Move {
                 from,
                 to: king,

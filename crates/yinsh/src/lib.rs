@@ -54,20 +54,19 @@ mod perft;
 mod playout;
 mod position;
 mod setup;
-mod simd;
 mod state;
 mod symmetry;
 mod zobrist;
 
 pub use action::{Action, ParseActionError};
 pub use bitboard::Bitboard;
+pub use game_core::simd::Level;
 pub use game_core::{Outcome, Player, Position as PositionTrait};
 pub use geometry::{Direction, ParsePointError, Point, Row};
 pub use perft::perft_on;
 pub use playout::{Playout, Rng, playout, playouts, playouts_on};
 pub use position::{IllegalAction, Position, Reason, Stage};
 pub use setup::{ParsePositionError, ParseSetupError, Piece, Setup, SetupError};
-pub use simd::Level;
 pub use symmetry::Symmetry;
 
 /// White, who places and moves first.

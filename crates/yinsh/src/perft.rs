@@ -7,9 +7,9 @@
 
 use crate::board::Board;
 use crate::lanes::{LANES, Lanes, NEXT, lane_bit, next_points, total};
-use crate::simd::{InstructionSet, Level, Task};
 use crate::state::State;
 use crate::{Point, Position, RINGS, Stage};
+use game_core::simd::{InstructionSet, Level, Task};
 use std::convert::Infallible;
 
 /// [`Position::perft`](game_core::Position::perft) on an instruction set of one's choice, for benches and tests.

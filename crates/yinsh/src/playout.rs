@@ -7,9 +7,9 @@
 
 use crate::board::{Board, axis};
 use crate::lanes::LANES;
-use crate::simd::{InstructionSet, Level, Task};
 use crate::state::State;
 use crate::{Action, Bitboard, Outcome, Point, Position, Stage, WHITE};
+use game_core::simd::{InstructionSet, Level, Task};
 use std::array::from_fn;
 
 /// Small, fast random numbers, the same on every machine for the same seed. Not for secrets.

@@ -2,9 +2,9 @@
 
 use crate::lanes::lane_bit;
 use crate::setup::color;
-use crate::simd::Level;
 use crate::state::State;
 use crate::{Action, BLACK, Bitboard, Direction, Outcome, Player, Point, Row, Setup, WHITE, zobrist};
+use game_core::simd::Level;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;

@@ -11,8 +11,8 @@
     reason = "a task has to be compiled anew in each function that enables an instruction set"
 )]
 
-/// An instruction set that the hot loops ([`perft_on`](crate::perft_on), [`playouts_on`](crate::playouts_on)) are compiled
-/// for. All levels give the same answers.
+/// An instruction set that the hot loops of games (bulk perft, random games) are compiled for. All levels give the same
+/// answers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Level {
     /// What every machine of the compile target has.
@@ -52,7 +52,7 @@ impl Level {
     /// The widest level that this machine has.
     ///
     /// ```
-    /// assert!(yinsh::Level::best().is_available());
+    /// assert!(game_core::simd::Level::best().is_available());
     /// ```
     pub fn best() -> Self {
         Self::ALL
@@ -62,7 +62,7 @@ impl Level {
     }
 
     /// Runs a task, on the baseline where the machine lacks the level.
-    pub(crate) fn run<T: Task>(self, task: T) -> T::Output {
+    pub fn run<T: Task>(self, task: T) -> T::Output {
         match self {
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => {
@@ -83,14 +83,16 @@ impl Level {
 }
 
 /// A loop that is compiled for several instruction sets. Its `run` has to be `#[inline(always)]`.
-pub(crate) trait Task {
+pub trait Task {
+    /// What it comes to.
     type Output;
 
+    /// Runs the loop; `set` is what it is compiled for here.
     fn run<S: InstructionSet>(self, set: S) -> Self::Output;
 }
 
 /// An instruction set that the machine is known to have.
-pub(crate) trait InstructionSet: Copy {
+pub trait InstructionSet: Copy {
     /// Runs a task in a function compiled for the set.
     fn call<T: Task>(self, task: T) -> T::Output;
 
@@ -105,8 +107,8 @@ pub(crate) trait InstructionSet: Copy {
 }
 
 /// What the compiler may use anyway.
-#[derive(Clone, Copy)]
-pub(crate) struct Baseline;
+#[derive(Clone, Copy, Debug)]
+pub struct Baseline;
 
 impl InstructionSet for Baseline {
     #[inline(always)]
