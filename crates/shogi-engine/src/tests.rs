@@ -25,7 +25,12 @@ fn random_position(rng: &mut fastrand::Rng, plies: usize) -> Position {
 }
 
 fn best(engine: &mut Engine, position: &Position, limits: &Limits) -> search::Best<Action> {
-    engine.search(std::slice::from_ref(position), limits, &StopFlag::new(), &mut |_| ())
+    engine.search(
+        std::slice::from_ref(position),
+        limits,
+        &StopFlag::new(),
+        &mut |_| (),
+    )
 }
 
 #[test]
