@@ -4,11 +4,13 @@
 //! - [`naive`]: a second YINSH, slow and plain, that shares no code with the real one.
 //! - [`playthrough`]: whole games with every position, kept as files.
 //! - [`policy`]: how random games choose, so that they reach what uniform chance seldom reaches.
+//! - [`speed`]: what benches of the rules share.
 
 pub mod contract;
 pub mod naive;
 pub mod playthrough;
 pub mod policy;
+pub mod speed;
 
 /// A number from the environment, such as `SENTE_GAMES=10000`, or `otherwise`.
 ///

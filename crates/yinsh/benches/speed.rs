@@ -3,9 +3,8 @@
 //! `cargo bench -p yinsh` measures; every run asserts what it counted. Without `--bench` (as `cargo test --benches`
 //! runs it) each job is done once, which checks the counts. What the figures mean is in `docs/speed.md`.
 
-use cpu_time::ProcessTime;
 use game_core::Position as _;
-use std::hint::black_box;
+use testkit::speed::{Job, made, run};
 use yinsh::{Level, Position, Rng, perft_on, playout, playouts_on};
 
 /// Perft positions; those in which a ring is to be moved are the middlegame positions measured here.
@@ -21,31 +20,7 @@ const GAMES: u32 = 20_000;
 const GAME_ACTIONS: u64 = 1_434_269;
 const GAME_CHECKSUM: u64 = 11_609_618_428_549_134_057;
 
-/// A job: what it does once, and how many units of work that is.
-struct Job<'a> {
-    name: String,
-    unit: &'a str,
-    units: u64,
-    run: Box<dyn Fn() + 'a>,
-}
-
-/// Nodes made one by one, each with its key, as a search makes them.
-fn made(position: &Position, depth: u32) -> u64 {
-    if depth == 0 {
-        black_box(position.key());
-        return 1;
-    }
-    let mut nodes = 0;
-    position.for_each_action(|action| {
-        let mut child = position.clone();
-        child.play_unchecked(action);
-        nodes += made(&child, depth - 1);
-    });
-    nodes
-}
-
 fn main() {
-    let measure = std::env::args().any(|argument| argument == "--bench");
     let middlegames: Vec<Position> = TABLE
         .lines()
         .filter(|line| !line.starts_with('#'))
@@ -119,36 +94,5 @@ fn main() {
         }),
     });
 
-    for job in &jobs {
-        (job.run)();
-        if measure {
-            let thousands = rate(job) / 1e3;
-            println!(
-                "{:50} {thousands:>10.0} thousand {} per CPU-second",
-                job.name, job.unit
-            );
-        } else {
-            println!("{}: counted", job.name);
-        }
-    }
-}
-
-/// Units per second of CPU time: the median of seven rounds of a third of a second or more.
-fn rate(job: &Job<'_>) -> f64 {
-    let mut rates: Vec<f64> = (0..7)
-        .map(|_| {
-            let begin = ProcessTime::now();
-            let mut times = 0;
-            loop {
-                (job.run)();
-                times += 1;
-                let seconds = begin.elapsed().as_secs_f64();
-                if seconds > 0.33 {
-                    return (times * job.units) as f64 / seconds;
-                }
-            }
-        })
-        .collect();
-    rates.sort_by(f64::total_cmp);
-    rates[rates.len() / 2]
+    run(&jobs);
 }

@@ -54,7 +54,10 @@ fn greeting_lists_the_options() {
             "names are one word: {line}"
         );
         for number in words.iter().filter_map(|word| word.parse::<u64>().ok()) {
-            assert!(i32::try_from(number).is_ok(), "some programs keep 32 bits: {line}");
+            assert!(
+                i32::try_from(number).is_ok(),
+                "some programs keep 32 bits: {line}"
+            );
         }
     }
 }
