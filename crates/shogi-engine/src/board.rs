@@ -2,7 +2,7 @@
 
 use crate::eval::{Evaluator, Sums, WORTH, capture_worth};
 use game_core::Position as _;
-use shogi::{Action, Kind, Player, Position, Square};
+use shogi::{Action, Bitboard, Kind, Piece, Player, Position, Square, Stage};
 
 /// A position with what it adds up to.
 #[derive(Clone, Debug)]
@@ -29,13 +29,10 @@ impl Node {
 
     /// The position if the player to move could pass. Only where there is no check.
     #[inline]
-    pub(crate) fn passed(&self) -> Option<Self> {
-        let mut setup = self.position.to_setup();
-        setup.actor = !setup.actor;
-        Some(Self {
-            position: Position::try_from(setup).ok()?,
-            sums: self.sums,
-        })
+    pub(crate) fn passed(&self) -> Self {
+        let mut node = self.clone();
+        node.position.play_null();
+        node
     }
 }
 
@@ -105,17 +102,11 @@ pub(crate) fn placing(player: Player, kind: Kind, to: Square) -> usize {
     (player.index() * Kind::ALL.len() + kind.index()) * Square::COUNT + to.index()
 }
 
-/// Whether an action changes the material on the board: a capture, or a promotion of a pawn, a bishop or a rook.
+/// Whether an action changes the material on the board: a capture or a promotion.
 #[inline]
 pub(crate) fn is_noisy(position: &Position, action: Action) -> bool {
     match action {
-        Action::Move { from, to, promote } => {
-            position.piece_at(to).is_some()
-                || promote
-                    && position
-                        .piece_at(from)
-                        .is_some_and(|piece| matches!(piece.kind, Kind::Pawn | Kind::Bishop | Kind::Rook))
-        }
+        Action::Move { to, promote, .. } => promote || position.occupied().contains(to),
         Action::Drop { .. } => false,
     }
 }
@@ -156,49 +147,218 @@ fn is_pointless(position: &Position, action: Action) -> bool {
 }
 
 /// Calls `f` with the legal actions of a part, without the pointless ones.
+#[inline]
 pub(crate) fn generate(position: &Position, part: Part, mut f: impl FnMut(Action)) {
-    position.for_each_action(|action| {
-        let wanted = match part {
-            Part::All => true,
-            Part::Noisy => is_noisy(position, action),
-            Part::Quiet => !is_noisy(position, action),
-        };
-        if wanted && !is_pointless(position, action) {
+    let sensible = |action| {
+        if !is_pointless(position, action) {
             f(action);
         }
-    });
-}
-
-/// Whether a legal action gives check.
-pub(crate) fn gives_check(position: &Position, action: Action) -> bool {
-    let mut next = position.clone();
-    next.play_unchecked(action);
-    next.in_check()
-}
-
-/// Whether the exchanges on the target square bring the one who acts at least `least`.
-pub(crate) fn exchange_at_least(position: &Position, action: Action, least: i32) -> bool {
-    let taken = captured(position, action).map_or(0, capture_worth);
-    let kind = moved(position, action);
-    let placed = match action {
-        Action::Move { promote: true, .. } => kind.promoted().unwrap_or(kind),
-        _ => kind,
     };
-    let gain = taken + WORTH[placed.index()] - WORTH[kind.index()];
-    if gain < least {
+    match part {
+        Part::All => position.for_each_in(Stage::All, sensible),
+        Part::Noisy => position.for_each_in(Stage::Captures, sensible),
+        Part::Quiet => {
+            let mut sensible = sensible;
+            position.for_each_in(Stage::Quiets, &mut sensible);
+            position.for_each_in(Stage::Drops, &mut sensible);
+        }
+    }
+}
+
+/// The kinds by worth, the least first.
+const BY_WORTH: [Kind; 14] = [
+    Kind::Pawn,
+    Kind::Lance,
+    Kind::Knight,
+    Kind::Tokin,
+    Kind::PromotedLance,
+    Kind::Silver,
+    Kind::PromotedKnight,
+    Kind::PromotedSilver,
+    Kind::Gold,
+    Kind::Bishop,
+    Kind::Rook,
+    Kind::Horse,
+    Kind::Dragon,
+    Kind::King,
+];
+
+/// The least of the pieces on `among`.
+#[inline]
+fn least(position: &Position, among: Bitboard) -> Option<(Square, Kind)> {
+    // One or two as a rule: looking at each is quicker than asking for every kind.
+    let kind = |square| position.piece_at(square).map_or(Kind::King, |piece| piece.kind);
+    among
+        .into_iter()
+        .map(|square| (square, kind(square)))
+        .min_by_key(|&(_, kind)| RANK[kind.index()])
+}
+
+/// The place of each kind in [`BY_WORTH`].
+const RANK: [u8; 14] = {
+    let mut rank = [0; 14];
+    let mut place = 0;
+    while place < 14 {
+        rank[BY_WORTH[place].index()] = place as u8;
+        place += 1;
+    }
+    rank
+};
+
+/// Whether the exchanges on the target square bring the one who acts at least `least`, if both sides take there with
+/// their least piece as long as it pays. Pins are not looked at.
+pub(crate) fn exchange_at_least(position: &Position, action: Action, at_least: i32) -> bool {
+    let kind = moved(position, action);
+    let to = action.to();
+    let mut occupied = position.occupied();
+    // What the actor has got so far beyond `at_least`, and what stands on the square to be taken.
+    let mut net = -at_least;
+    let mut prey = kind;
+    if let Action::Move { from, promote, .. } = action {
+        occupied.remove(from);
+        net += captured(position, action).map_or(0, capture_worth);
+        if let Some(better) = kind.promoted().filter(|_| promote) {
+            net += WORTH[better.index()] - WORTH[kind.index()];
+            prey = better;
+        }
+    }
+    if net < 0 {
         return false;
     }
-    let mut next = position.clone();
-    next.play_unchecked(action);
-    let answered = Square::all().any(|from| {
-        next.piece_at(from)
-            .is_some_and(|piece| piece.player == next.actor())
-            && next.targets(from).contains(&action.to())
-    });
-    !answered || gain - capture_worth(placed) >= least
+    if kind == Kind::King || net >= capture_worth(prey) {
+        return true;
+    }
+    occupied.insert(to);
+    let actor = position.actor();
+    let mut player = !actor;
+    // Where it is the opponent's turn, `net` is not negative and they have to take; where it is the actor's, it is
+    // negative and they have to.
+    loop {
+        let attackers = position.attackers_of(player, to, occupied) & occupied;
+        let Some((square, kind)) = least(position, attackers) else {
+            return player != actor;
+        };
+        if kind == Kind::King && !(position.attackers_of(!player, to, occupied) & occupied).is_empty() {
+            return player != actor;
+        }
+        if player == actor {
+            net += capture_worth(prey);
+            if net < 0 {
+                return false;
+            }
+        } else {
+            net -= capture_worth(prey);
+            if net >= 0 {
+                return true;
+            }
+        }
+        prey = kind;
+        occupied.remove(square);
+        player = !player;
+    }
 }
 
-/// A mate by the next action, if one is found quickly.
-pub(crate) fn mate_in_one(_position: &Position) -> Option<Action> {
+/// A mate by the next action, if it is one beside the king (or a knight's) and easy to see. What is answered is a mate.
+pub(crate) fn mate_in_one(position: &Position) -> Option<Action> {
+    let us = position.actor();
+    let king = position.king(!us)?;
+    let occupied = position.occupied();
+    let mut hidden = occupied;
+    hidden.remove(king);
+    let theirs = position.pieces(!us);
+    let ring = Position::attacks(Piece::new(us, Kind::King), king, occupied);
+    // Where the king could go now, and where it could not because we attack there.
+    let mut held = Bitboard::EMPTY;
+    for square in ring {
+        if !position.attackers_of(us, square, hidden).is_empty() {
+            held.insert(square);
+        }
+    }
+    let escapes = ring - theirs - held;
+    let checks = position.checks();
+    let hand = position.hand(us);
+    let mates = |action: Action| {
+        let mut next = position.clone();
+        next.play_unchecked(action);
+        next.in_check() && !next.has_action()
+    };
+    // Whether a piece on `square` would leave the king no way out.
+    let closes = |kind: Kind, square: Square| {
+        let mut left = escapes;
+        left.remove(square);
+        if left.is_empty() {
+            return true;
+        }
+        let mut blocked = hidden;
+        blocked.insert(square);
+        (left - Position::attacks(Piece::new(us, kind), square, blocked)).is_empty()
+    };
+    // Whether only the king could take on `square`: pinned takers aside, which the full test tells.
+    let free = |square: Square| {
+        let takers = position.attackers_of(!us, square, occupied) - Bitboard::of(king);
+        (takers - position.pinned(!us)).is_empty()
+    };
+    if !hand.is_empty() {
+        for kind in [Kind::Gold, Kind::Silver, Kind::Rook, Kind::Bishop, Kind::Lance] {
+            if hand.count(kind) == 0 {
+                continue;
+            }
+            for square in (checks.squares(kind) & held) - occupied {
+                if closes(kind, square) && free(square) {
+                    let action = Action::Drop { kind, to: square };
+                    if position.is_legal(action) && mates(action) {
+                        return Some(action);
+                    }
+                }
+            }
+        }
+        if hand.count(Kind::Knight) > 0 && escapes.is_empty() {
+            for square in checks.squares(Kind::Knight) - occupied {
+                let action = Action::Drop {
+                    kind: Kind::Knight,
+                    to: square,
+                };
+                if free(square) && position.is_legal(action) && mates(action) {
+                    return Some(action);
+                }
+            }
+        }
+    }
+    let own = position.pieces(us);
+    for square in held - own {
+        if !free(square) {
+            continue;
+        }
+        let attackers = position.attackers_of(us, square, occupied);
+        for from in attackers {
+            let Some(piece) = position.piece_at(from).filter(|piece| piece.kind != Kind::King) else {
+                continue;
+            };
+            // Another piece has to hold the square.
+            let mut without = hidden;
+            without.remove(from);
+            if (position.attackers_of(us, square, without) & without).is_empty() {
+                continue;
+            }
+            let zone = square.is_in_promotion_zone(us) || from.is_in_promotion_zone(us);
+            for promote in [true, false] {
+                let kind = match piece.kind.promoted() {
+                    Some(better) if promote && zone => better,
+                    _ if promote => continue,
+                    _ => piece.kind,
+                };
+                if checks.squares(kind).contains(square) && closes(kind, square) {
+                    let action = Action::Move {
+                        from,
+                        to: square,
+                        promote,
+                    };
+                    if position.is_legal(action) && mates(action) {
+                        return Some(action);
+                    }
+                }
+            }
+        }
+    }
     None
 }

@@ -5,10 +5,9 @@
 //! defender one evasion that does not. A position that repeats within the line is no mate: whoever gives check all the
 //! while loses. Such a disproof holds for that line only, and is not kept beyond it.
 
-use crate::board;
 use game_core::Position as _;
 use search::Timer;
-use shogi::{Action, Position};
+use shogi::{Action, Position, Stage};
 
 /// Proven, or disproved, for good.
 const INFINITE: u32 = 1 << 30;
@@ -131,10 +130,8 @@ impl Solver {
 
     fn children(&self, position: &Position, attacks: bool) -> Vec<Child> {
         let mut children = Vec::new();
-        position.for_each_action(|action| {
-            if attacks && !board::gives_check(position, action) {
-                return;
-            }
+        let stage = if attacks { Stage::Checks } else { Stage::All };
+        position.for_each_in(stage, |action| {
             let mut next = position.clone();
             next.play_unchecked(action);
             let entry = self.get(next.key());

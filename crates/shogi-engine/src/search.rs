@@ -505,8 +505,8 @@ impl<'a> Search<'a> {
                 && beta > LOST
                 && ply >= self.no_pass_before
                 && self.frames[ply - 1].placing.is_some()
-                && let Some(child) = node.passed()
             {
+                let child = node.passed();
                 let reduction = 3 + depth / 4 + ((eval - beta) / 200).min(3);
                 self.frames[ply].placing = None;
                 self.nodes += 1;
@@ -550,6 +550,7 @@ impl<'a> Search<'a> {
         let mut best_action = None;
         let mut count = 0_usize;
         let mut skip_quiet = false;
+        let checks = position.checks();
         let mut tried: [Option<Action>; 64] = [None; 64];
         let mut tried_noisy: [Option<Action>; 32] = [None; 32];
         let (mut quiets, mut noisies) = (0, 0);
@@ -559,7 +560,7 @@ impl<'a> Search<'a> {
             }
             count += 1;
             let noisy = board::is_noisy(position, action);
-            let gives_check = board::gives_check(position, action);
+            let gives_check = checks.gives(action, board::moved(position, action));
             let mut reduction = self.reduction(depth, count);
             let history = if noisy {
                 0
@@ -885,7 +886,7 @@ impl<'a> Search<'a> {
                     let gain = board::captured(position, action).map_or(0, capture_worth)
                         + promotion_gain(position, action);
                     let most = eval + gain + 150;
-                    if most <= alpha && !board::gives_check(position, action) {
+                    if most <= alpha && !position.gives_check(action) {
                         best = best.max(most);
                         continue;
                     }
