@@ -3,11 +3,11 @@
 //! [`Evaluator`] holds the tables; [`Sums`] is what a position adds up to in them and is kept up to date as actions
 //! are played. Values are in the engine's units: a pawn is about 100. `docs/engine.md` says where they come from.
 
-mod attacks;
 mod by_hand;
 mod features;
 mod weights;
 
+use features::Bases;
 pub use features::{FEATURE_COUNT, for_each_feature, for_each_weight};
 pub use weights::{Group, UNIT, WEIGHT_COUNT, Weights, WeightsError, groups};
 
@@ -85,8 +85,8 @@ impl Evaluator {
 
     /// What a piece on the board adds to the total.
     #[inline]
-    fn piece(&self, kings: [Option<Square>; 2], piece: Piece, square: Square) -> i32 {
-        let [own, other] = features::of_piece(kings, piece, square);
+    fn piece(&self, bases: Bases, piece: Piece, square: Square) -> i32 {
+        let [own, other] = bases.of_piece(piece, square);
         sign(piece.player) * (self.value(own) + self.value(other))
     }
 
@@ -102,11 +102,11 @@ impl Evaluator {
 
     /// What a position adds up to.
     pub fn sums(&self, position: &Position) -> Sums {
-        let kings = Player::BOTH.map(|player| position.king(player));
+        let bases = Bases::of(position);
         let mut total = 0;
-        for square in Square::all() {
+        for square in position.occupied() {
             if let Some(piece) = position.piece_at(square) {
-                total += self.piece(kings, piece, square);
+                total += self.piece(bases, piece, square);
             }
         }
         for player in Player::BOTH {
@@ -121,7 +121,7 @@ impl Evaluator {
     /// What the position `after` adds up to, which `action` has led to from the position `before` with `sums`.
     pub fn play(&self, sums: Sums, before: &Position, action: Action, after: &Position) -> Sums {
         let player = before.actor();
-        let kings = Player::BOTH.map(|player| before.king(player));
+        let bases = Bases::of(before);
         let mut total = sums.total;
         let held = |kind: Kind| {
             let value = |position: &Position| self.hand(kind, position.hand(player).count(kind));
@@ -135,22 +135,22 @@ impl Evaluator {
                 if piece.kind == Kind::King {
                     return self.sums(after);
                 }
-                total -= self.piece(kings, piece, from);
+                total -= self.piece(bases, piece, from);
                 if let Some(taken) = before.piece_at(to) {
                     if taken.kind == Kind::King {
                         return self.sums(after);
                     }
-                    total -= self.piece(kings, taken, to);
+                    total -= self.piece(bases, taken, to);
                     total += held(taken.kind.base());
                 }
-                total += self.piece(kings, placed, to);
+                total += self.piece(bases, placed, to);
             }
             Action::Drop { kind, to } => {
                 if !kind.is_droppable() {
                     return self.sums(after);
                 }
                 total += held(kind);
-                total += self.piece(kings, Piece { player, kind }, to);
+                total += self.piece(bases, Piece { player, kind }, to);
             }
         }
         Sums { total }

@@ -82,6 +82,7 @@ impl Position {
     }
 
     /// A player's pieces of one kind on the board.
+    #[inline]
     pub fn pieces_of(&self, player: Player, kind: Kind) -> Bitboard {
         let (group, own) = (&self.board.group, self.board.colour[player.index()]);
         let set = match kind {

@@ -4,9 +4,8 @@
 //! are alike. Pieces by their places relative to both kings are kept up to date while actions are played; what comes
 //! from attacks is found anew in each position.
 
-use super::attacks::{Sets, attacks, forward, jumps, squares};
 use super::weights as at;
-use shogi::{Hand, Kind, Piece, Player, Position, PositionTrait as _, Square};
+use shogi::{Bitboard, Hand, Kind, Piece, Player, Position, PositionTrait as _, Square};
 
 /// Squares of a king, and one more for no king.
 const KINGS: usize = 82;
@@ -52,16 +51,29 @@ const fn place(king: usize, square: usize, kind: usize) -> usize {
     (king * 81 + square) * 14 + kind
 }
 
-/// The two features of a piece on the board: with its own king, and with the other one.
-#[inline]
-pub(super) fn of_piece(kings: [Option<Square>; 2], piece: Piece, square: Square) -> [usize; 2] {
-    let player = piece.player;
-    let slot = |king: Option<Square>| king.map_or(KINGS - 1, |king| seen(player, king));
-    let (square, kind) = (seen(player, square), piece.kind.index());
-    [
-        OWN_AT + place(slot(kings[player.index()]), square, kind),
-        OTHER_AT + place(slot(kings[(!player).index()]), square, kind),
-    ]
+/// Where the features of the pieces on the board begin, with the kings where they are: by player, with the own king and
+/// with the other one.
+#[derive(Clone, Copy)]
+pub(super) struct Bases([[usize; 2]; 2]);
+
+impl Bases {
+    #[inline]
+    pub(super) fn of(position: &Position) -> Self {
+        Self(Player::BOTH.map(|player| {
+            let slot = |whose| position.king(whose).map_or(KINGS - 1, |king| seen(player, king));
+            [
+                OWN_AT + place(slot(player), 0, 0),
+                OTHER_AT + place(slot(!player), 0, 0),
+            ]
+        }))
+    }
+
+    /// The two features of a piece on the board: with its own king, and with the other one.
+    #[inline]
+    pub(super) fn of_piece(self, piece: Piece, square: Square) -> [usize; 2] {
+        let place = place(0, seen(piece.player, square), piece.kind.index());
+        self.0[piece.player.index()].map(|base| base + place)
+    }
 }
 
 /// The feature of having so many of a kind in hand; the kind must be one that can be.
@@ -151,47 +163,55 @@ struct Attacks {
     kings: [u128; 2],
 }
 
+/// Kinds whose mobility counts: that of others is hardly more than where they stand.
+const SLIDERS: [Kind; 5] = [Kind::Lance, Kind::Bishop, Kind::Rook, Kind::Horse, Kind::Dragon];
+
 const SIGNS: [i32; 2] = [1, -1];
+
+/// What pawns attack, none of which stands on the last rank.
+#[inline]
+const fn forward(player: Player, pawns: u128) -> u128 {
+    match player {
+        Player::First => pawns >> 1,
+        Player::Second => pawns << 1,
+    }
+}
 
 /// Calls `add` with each feature that comes from attacks, and 1 where it is sente's, -1 where it is gote's.
 pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) {
-    let sets = Sets::of(position);
-    let occupied = sets.colour[0] | sets.colour[1];
+    let occupied = position.occupied();
     let mut board = Attacks {
-        occupied: sets.colour,
+        occupied: Player::BOTH.map(|player| position.pieces(player).bits()),
         once: [0; 2],
         twice: [0; 2],
-        pawns: [0, 1].map(|player| forward(player, sets.pawns & sets.colour[player])),
-        kings: [0; 2],
+        pawns: Player::BOTH.map(|player| forward(player, position.pieces_of(player, Kind::Pawn).bits())),
+        kings: Player::BOTH.map(|player| {
+            let king = Piece::new(player, Kind::King);
+            let attacks = |square| Position::attacks(king, square, occupied).bits();
+            position.king(player).map_or(0, attacks)
+        }),
     };
     for player in Player::BOTH {
         let this = player.index();
-        if let Some(king) = position.king(player) {
-            board.kings[this] = attacks(Piece::new(player, Kind::King), king, 0);
-        }
-        let own = sets.colour[this];
-        let open = !own & !board.pawns[1 - this];
+        let open = !board.occupied[this] & !board.pawns[1 - this];
         let mut once = board.pawns[this];
         let mut twice = 0;
         let mut attack = |set: u128| {
             twice |= once & set;
             once |= set;
         };
-        for set in jumps(this, sets.knights & own) {
-            attack(set);
-        }
         for (kind, pieces) in [
-            (Kind::Lance, sets.lances),
-            (Kind::Silver, sets.silvers),
-            (Kind::Gold, sets.golds),
-            (Kind::Bishop, sets.diagonals & !sets.rings),
-            (Kind::Rook, sets.straights & !sets.rings),
-            (Kind::Horse, sets.diagonals & sets.rings),
-            (Kind::Dragon, sets.straights & sets.rings),
+            (Kind::Gold, position.gold_movers(player)),
+            (Kind::Silver, position.pieces_of(player, Kind::Silver)),
+            (Kind::Knight, position.pieces_of(player, Kind::Knight)),
         ] {
-            let piece = Piece::new(player, kind);
-            for square in squares(pieces & own) {
-                let set = attacks(piece, square, occupied);
+            for square in pieces {
+                attack(Position::attacks(Piece::new(player, kind), square, occupied).bits());
+            }
+        }
+        for kind in SLIDERS {
+            for square in position.pieces_of(player, kind) {
+                let set = Position::attacks(Piece::new(player, kind), square, occupied).bits();
                 attack(set);
                 let targets = ((set & open).count_ones() as usize).min(MOST_TARGETS);
                 add(
@@ -220,7 +240,7 @@ fn of_threats(board: &Attacks, position: &Position, player: Player, add: &mut im
     let defended = board.once[own] | board.kings[own];
     let attacked = board.occupied[own] & (board.once[other] | board.kings[other] & !defended);
     let waits = usize::from(player != position.actor());
-    for square in squares(attacked) {
+    for square in Bitboard::from_bits(attacked) {
         let Some(piece) = position.piece_at(square).filter(|piece| piece.kind != Kind::King) else {
             continue;
         };
@@ -298,12 +318,12 @@ const SPREAD: [u64; 32] = {
 /// Calls `f` with each feature of a position and 1 where the player to move has it, -1 where the other one has. A feature
 /// may come several times.
 pub fn for_each_feature(position: &Position, mut f: impl FnMut(usize, i32)) {
-    let kings = Player::BOTH.map(|player| position.king(player));
+    let bases = Bases::of(position);
     let actor = position.actor();
     let sign = |player| if player == actor { 1 } else { -1 };
     for square in Square::all() {
         if let Some(piece) = position.piece_at(square) {
-            for feature in of_piece(kings, piece, square) {
+            for feature in bases.of_piece(piece, square) {
                 f(feature, sign(piece.player));
             }
         }
