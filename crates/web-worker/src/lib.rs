@@ -1,6 +1,7 @@
 //! The engine in a Web Worker: one script for every game.
 //!
-//! The page posts lines to the worker and gets lines back. A search holds the worker until its `bestmove`, so that no line is heard
+//! The page posts lines to the worker and gets lines back. The first line says the game by its protocol: `ugi` for YINSH,
+//! `usi` for shogi; before such a line it is UGI. A search holds the worker until its `bestmove`, so that no line is heard
 //! meanwhile: to stop a search, the page ends the worker, starts another and takes the first action of the last `pv` it
 //! has got.
 
@@ -19,6 +20,7 @@ pub struct Engine {
 #[derive(Debug)]
 enum Talk {
     Yinsh(Conversation<yinsh_engine::Engine>),
+    Shogi(Conversation<shogi_engine::Engine>),
 }
 
 impl Default for Talk {
@@ -48,8 +50,14 @@ impl Engine {
 impl Engine {
     /// What [`Engine::handle`] does, without JavaScript.
     pub fn answer(&mut self, line: &str, emit: &mut dyn FnMut(String)) {
+        match (line.trim(), &self.talk) {
+            ("ugi", Talk::Shogi(_)) => self.talk = Talk::Yinsh(Conversation::new(Dialect::Ugi)),
+            ("usi", Talk::Yinsh(_)) => self.talk = Talk::Shogi(Conversation::new(Dialect::Usi)),
+            _ => {}
+        }
         match &mut self.talk {
             Talk::Yinsh(talk) => talk.answer(line, emit),
+            Talk::Shogi(talk) => talk.answer(line, emit),
         }
     }
 }
@@ -143,9 +151,27 @@ mod tests {
         assert_eq!(lines[0], "readyok");
         assert_eq!(count(&lines, "bestmove "), 1);
         let last = lines.last().expect("an answer");
-        assert!(
-            last.starts_with("info string error expected one of ugi"),
-            "{last}"
-        );
+        assert!(last.starts_with("info string error expected one of ugi"), "{last}");
+    }
+
+    #[test]
+    fn the_first_line_says_the_game() {
+        let lines = answers(&["usi", "isready", "position startpos moves 7g7f", "go depth 1"]);
+        assert_eq!(count(&lines, "usiok"), 1);
+        assert_eq!(count(&lines, "info string error"), 0, "{lines:?}");
+        let best = lines.last().expect("an answer").split_whitespace().nth(1);
+        best.expect("a move").parse::<shogi::Action>().expect("a move of shogi");
+        let lines = answers(&["ugi", "position startpos moves f6", "go depth 1"]);
+        assert_eq!((count(&lines, "ugiok"), count(&lines, "bestmove ")), (1, 1));
+    }
+
+    #[test]
+    fn pondering_waits_for_its_turn() {
+        let start = ["usi", "position startpos moves 7g7f"];
+        let with = |rest: &[&str]| answers(&[&start, rest].concat());
+        assert_eq!(count(&with(&["go ponder btime 0 wtime 0 byoyomi 100"]), "bestmove"), 0);
+        assert_eq!(count(&with(&["go ponder nodes 50", "ponderhit"]), "bestmove"), 1);
+        assert_eq!(count(&with(&["go ponder", "stop", "stop"]), "bestmove"), 1);
+        assert_eq!(count(&with(&["go ponder nodes 50", "go nodes 50", "ponderhit"]), "bestmove"), 2);
     }
 }

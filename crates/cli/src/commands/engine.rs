@@ -23,7 +23,7 @@ impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         match self.game {
             Game::Yinsh => serve::<yinsh_engine::Engine>(Dialect::Ugi),
-            Game::Shogi => Err(Failure::Usage(anyhow::anyhow!("expected yinsh, found shogi"))),
+            Game::Shogi => serve::<shogi_engine::Engine>(Dialect::Usi),
         }
     }
 }
