@@ -1,13 +1,14 @@
 //! What every game of Sente is tested with. Only tests depend on this crate.
 //!
 //! - [`contract`]: what every [`game_core::Position`] promises, checked in any position and along random games.
-//! - [`naive`]: a second YINSH, slow and plain, that shares no code with the real one.
+//! - [`naive`], [`naive_shogi`]: a second YINSH and a second shogi, slow and plain, that share no code with the real ones.
 //! - [`playthrough`]: whole games with every position, kept as files.
 //! - [`policy`]: how random games choose, so that they reach what uniform chance seldom reaches.
 //! - [`speed`]: what benches of the rules share.
 
 pub mod contract;
 pub mod naive;
+pub mod naive_shogi;
 pub mod playthrough;
 pub mod policy;
 pub mod speed;
