@@ -93,12 +93,14 @@ pub(crate) struct Picker {
     end: usize,
     /// Up to here captures that lose material.
     bad: usize,
+    /// How many quiet actions were handed out.
+    handed: usize,
     /// Without quiet actions and losing captures.
     noisy_only: bool,
 }
 
-/// Quiet actions with more than this come sorted, the others in any order.
-const SORTED: i32 = -6_000;
+/// So many quiet actions are selected one by one; most nodes need no more. Then the rest is sorted.
+const SELECTED: usize = 6;
 
 impl Picker {
     /// All actions of a node; `known` first, which must be legal.
@@ -119,6 +121,7 @@ impl Picker {
             next: stack.len(),
             end: stack.len(),
             bad: stack.len(),
+            handed: 0,
             noisy_only: false,
         }
     }
@@ -197,7 +200,6 @@ impl Picker {
                                 order: quiet_order(node, orders, &self.before, action),
                             });
                         });
-                        sort(&mut stack[self.next..], SORTED);
                     }
                     self.end = stack.len();
                     self.stage = Stage::Quiet;
@@ -205,8 +207,7 @@ impl Picker {
                 Stage::Quiet => {
                     if !skip_quiet {
                         while self.next < self.end {
-                            let Scored { action, .. } = stack[self.next];
-                            self.next += 1;
+                            let action = self.next_sorted(stack);
                             if Some(action) != self.known {
                                 return Some(action);
                             }
@@ -231,14 +232,12 @@ impl Picker {
                         };
                         stack.push(Scored { action, order });
                     });
-                    sort(&mut stack[self.next..], i32::MIN);
                     self.end = stack.len();
                     self.stage = Stage::Evasions;
                 }
                 Stage::Evasions => {
                     while self.next < self.end {
-                        let Scored { action, .. } = stack[self.next];
-                        self.next += 1;
+                        let action = self.next_sorted(stack);
                         if Some(action) != self.known {
                             return Some(action);
                         }
@@ -248,6 +247,24 @@ impl Picker {
                 Stage::Done => return None,
             }
         }
+    }
+
+    /// The best of what is left of a list.
+    #[inline]
+    fn next_sorted(&mut self, stack: &mut [Scored]) -> Action {
+        let rest = &mut stack[self.next..self.end];
+        self.next += 1;
+        self.handed += 1;
+        if self.handed <= SELECTED {
+            return select(rest).action;
+        }
+        if self.handed == SELECTED + 1 {
+            // Equal orders are told apart by what they are, so that the order is the same everywhere.
+            rest.sort_unstable_by_key(|scored| {
+                u64::from((!scored.order) as u32 ^ 1 << 31) << 16 | u64::from(board::pack(scored.action))
+            });
+        }
+        rest[0].action
     }
 }
 
@@ -307,17 +324,4 @@ fn select(list: &mut [Scored]) -> Scored {
     }
     list.swap(0, best);
     list[0]
-}
-
-/// Sorts what has at least `least` to the front, the best first; the rest stays behind it.
-fn sort(list: &mut [Scored], least: i32) {
-    let mut end = 0;
-    for index in 0..list.len() {
-        if list[index].order >= least {
-            list.swap(end, index);
-            end += 1;
-        }
-    }
-    // Stable in effect: equal orders are told apart by what they are.
-    list[..end].sort_unstable_by_key(|scored| (std::cmp::Reverse(scored.order), board::pack(scored.action)));
 }
