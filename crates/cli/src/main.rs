@@ -34,6 +34,8 @@ enum Command {
     Replay(commands::replay::Arguments),
     Convert(commands::convert::Arguments),
     Engine(commands::engine::Arguments),
+    Match(Box<commands::match_::Arguments>),
+    Bench(commands::bench::Arguments),
     Serve(commands::serve::Arguments),
     Completions(commands::completions::Arguments),
 }
@@ -46,6 +48,8 @@ fn main() -> ExitCode {
         Command::Replay(arguments) => arguments.run(),
         Command::Convert(arguments) => arguments.run(),
         Command::Engine(arguments) => arguments.run(),
+        Command::Match(arguments) => arguments.run(),
+        Command::Bench(arguments) => arguments.run(),
         Command::Serve(arguments) => arguments.run(),
         Command::Completions(arguments) => arguments.run(),
     };

@@ -12,9 +12,9 @@ use crate::game::Game;
 ///
 /// docs/protocol.md describes the protocols.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example:\n  \
-    printf 'position startpos\\ngo depth 3\\n' | sente engine yinsh\n  \
-    printf 'position startpos moves 7g7f\\ngo movetime 500\\n' | sente engine shogi")]
+#[command(
+    after_help = "Example: printf 'position startpos moves 7g7f\\ngo movetime 500\\n' | sente engine shogi"
+)]
 pub(crate) struct Arguments {
     game: Game,
 }

@@ -107,6 +107,8 @@ fn help_everywhere() {
         "replay",
         "convert",
         "engine",
+        "match",
+        "bench",
         "serve",
         "completions",
     ] {
