@@ -118,6 +118,8 @@ pub(crate) enum Part {
     Noisy,
     /// The others.
     Quiet,
+    /// Those of them that give check.
+    QuietChecks,
     /// All.
     All,
 }
@@ -149,7 +151,7 @@ fn is_pointless(position: &Position, action: Action) -> bool {
 /// Calls `f` with the legal actions of a part, without the pointless ones.
 #[inline]
 pub(crate) fn generate(position: &Position, part: Part, mut f: impl FnMut(Action)) {
-    let sensible = |action| {
+    let sensible = |action: Action| {
         if !is_pointless(position, action) {
             f(action);
         }
@@ -157,6 +159,14 @@ pub(crate) fn generate(position: &Position, part: Part, mut f: impl FnMut(Action
     match part {
         Part::All => position.for_each_in(Stage::All, sensible),
         Part::Noisy => position.for_each_in(Stage::Captures, sensible),
+        Part::QuietChecks => {
+            let mut sensible = sensible;
+            position.for_each_in(Stage::Checks, |action| {
+                if !is_noisy(position, action) {
+                    sensible(action);
+                }
+            });
+        }
         Part::Quiet => {
             let mut sensible = sensible;
             position.for_each_in(Stage::Quiets, &mut sensible);

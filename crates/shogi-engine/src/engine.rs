@@ -31,6 +31,7 @@ pub struct Engine {
     table: Table,
     memory: Memory,
     solver: Solver,
+    selectivity: Selectivity,
     options: Options,
 }
 
@@ -56,8 +57,16 @@ impl Engine {
             table: Table::new(options.hash),
             memory: Memory::new(),
             solver: Solver::new(MATE_TABLE),
+            selectivity: Selectivity::FULL,
             options,
         }
+    }
+
+    /// Sets one of the search's switches and margins, to measure what it is worth. An unknown name changes nothing and
+    /// answers `false`.
+    #[doc(hidden)]
+    pub fn set_selectivity(&mut self, name: &str, value: i32) -> bool {
+        self.selectivity.set(name, value)
     }
 
     /// What the evaluation says about a position for its actor, without any search.
@@ -115,7 +124,7 @@ impl search::Engine for Engine {
             &self.table,
             &mut self.memory,
             &timer,
-            Selectivity::FULL,
+            self.selectivity,
             path,
         );
         let mut actions = search.root_actions(&node);

@@ -75,6 +75,8 @@ enum Stage {
     ListQuiet,
     Quiet,
     Bad,
+    ListChecks,
+    Checks,
     ListEvasions,
     Evasions,
     Done,
@@ -97,6 +99,8 @@ pub(crate) struct Picker {
     handed: usize,
     /// Without quiet actions and losing captures.
     noisy_only: bool,
+    /// With quiet actions that give check all the same.
+    checks: bool,
 }
 
 /// So many quiet actions are selected one by one; most nodes need no more. Then the rest is sorted.
@@ -123,13 +127,21 @@ impl Picker {
             bad: stack.len(),
             handed: 0,
             noisy_only: false,
+            checks: false,
         }
     }
 
-    /// Only what changes material and does not lose any; all in check.
-    pub(crate) fn noisy(node: &Node, known: Option<Action>, before: Before, stack: &[Scored]) -> Self {
+    /// Only what changes material and does not lose any, and quiet checks where asked for; all in check.
+    pub(crate) fn noisy(
+        node: &Node,
+        known: Option<Action>,
+        before: Before,
+        stack: &[Scored],
+        checks: bool,
+    ) -> Self {
         Self {
             noisy_only: true,
+            checks,
             ..Self::new(node, known, before, stack)
         }
     }
@@ -185,11 +197,33 @@ impl Picker {
                         stack[self.bad].action = action;
                         self.bad += 1;
                     }
-                    self.stage = if self.noisy_only {
+                    self.stage = if self.checks {
+                        Stage::ListChecks
+                    } else if self.noisy_only {
                         Stage::Done
                     } else {
                         Stage::ListQuiet
                     };
+                }
+                Stage::ListChecks => {
+                    self.next = stack.len();
+                    board::generate(&node.position, Part::QuietChecks, |action| {
+                        stack.push(Scored {
+                            action,
+                            order: quiet_order(node, orders, &self.before, action),
+                        });
+                    });
+                    self.end = stack.len();
+                    self.stage = Stage::Checks;
+                }
+                Stage::Checks => {
+                    while self.next < self.end {
+                        let action = self.next_sorted(stack);
+                        if board::exchange_at_least(&node.position, action, 0) {
+                            return Some(action);
+                        }
+                    }
+                    self.stage = Stage::Done;
                 }
                 Stage::ListQuiet => {
                     self.next = stack.len();

@@ -21,18 +21,83 @@ const NO_EVAL: i32 = i32::MIN;
 /// How far back repetitions are looked for, in plies.
 const REPETITION_PLIES: usize = 32;
 
-/// What may be left out of the full width.
+/// What may be left out of the full width, and how readily. Margins are in the evaluation's units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Selectivity {
-    /// Everything that the full width would not do: off, the value is that of plain minimax over the quiescence.
-    pub(crate) on: bool,
+    /// 0: everything is searched, the value is that of plain minimax over the quiescence.
+    on: i32,
+    /// By which a position has to lie above the window not to be searched, for each ply of depth.
+    above: i32,
+    /// By which it has to lie below for only captures to be tried, at depth 1, and for each further ply squared.
+    below: i32,
+    below_ply: i32,
+    /// What a quiet action may bring at most, and for each ply of depth.
+    quiet: i32,
+    quiet_ply: i32,
+    /// What captures may bring beyond what they take, at the horizon.
+    capture: i32,
+    /// Quiet actions that are tried at depth 0; more with the depth squared.
+    late: i32,
+    /// What a quiet action may lose in exchanges, for each ply of depth squared.
+    exchange: i32,
+    /// Divides the reductions, in hundredths.
+    reductions: i32,
+    /// Whether checks are looked at one ply further.
+    check: i32,
+    /// Whether the only good action is.
+    singular: i32,
+    /// Quiet evasions tried at the horizon.
+    evasions: i32,
+    /// Quiet checks are tried at so many plies of the quiescence.
+    quiet_checks: i32,
+    /// History below which quiet actions are left out, for each ply.
+    history: i32,
 }
 
 impl Selectivity {
-    pub(crate) const FULL: Self = Self { on: true };
+    pub(crate) const FULL: Self = Self {
+        on: 1,
+        above: 110,
+        below: 300,
+        below_ply: 250,
+        quiet: 120,
+        quiet_ply: 110,
+        capture: 150,
+        late: 4,
+        exchange: 40,
+        reductions: 190,
+        check: 1,
+        singular: 1,
+        evasions: 3,
+        quiet_checks: 0,
+        history: 4_000,
+    };
     /// For tests against plain minimax.
     #[cfg(test)]
-    pub(crate) const NONE: Self = Self { on: false };
+    pub(crate) const NONE: Self = Self { on: 0, ..Self::FULL };
+
+    /// Sets one by its name, to measure what it is worth. Another name changes nothing and answers `false`.
+    pub(crate) fn set(&mut self, name: &str, value: i32) -> bool {
+        let place = match name {
+            "above" => &mut self.above,
+            "below" => &mut self.below,
+            "below_ply" => &mut self.below_ply,
+            "quiet" => &mut self.quiet,
+            "quiet_ply" => &mut self.quiet_ply,
+            "capture" => &mut self.capture,
+            "late" => &mut self.late,
+            "exchange" => &mut self.exchange,
+            "reductions" => &mut self.reductions,
+            "check" => &mut self.check,
+            "singular" => &mut self.singular,
+            "evasions" => &mut self.evasions,
+            "quiet_checks" => &mut self.quiet_checks,
+            "history" => &mut self.history,
+            _ => return false,
+        };
+        *place = value;
+        true
+    }
 }
 
 /// An action at the root with what is known of it.
@@ -132,7 +197,9 @@ impl<'a> Search<'a> {
         let mut reductions = [[0; 64]; 64];
         for (depth, row) in reductions.iter_mut().enumerate().skip(1) {
             for (count, value) in row.iter_mut().enumerate().skip(1) {
-                *value = (0.5 + (depth as f64).ln() * (count as f64).ln() / 1.9) as i8;
+                *value = (0.5
+                    + (depth as f64).ln() * (count as f64).ln() * 100.0
+                        / f64::from(selectivity.reductions.max(1))) as i8;
             }
         }
         Self {
@@ -242,7 +309,8 @@ impl<'a> Search<'a> {
                 -self.node::<true>(&child, depth - 1, 1, -beta, -alpha, false)
             } else {
                 let mut reduction = 0;
-                if self.selectivity.on && depth >= 3 && index >= 3 && quiet && !child.position.in_check() {
+                if self.selectivity.on != 0 && depth >= 3 && index >= 3 && quiet && !child.position.in_check()
+                {
                     reduction = self.reduction(depth, index) - 1;
                 }
                 let reduced = (depth - 1 - reduction.max(0)).max(1).min(depth - 1);
@@ -366,14 +434,15 @@ impl<'a> Search<'a> {
         cut: bool,
     ) -> i32 {
         if depth <= 0 {
-            return self.quiet::<PV>(node, ply, alpha, beta);
+            return self.quiet::<PV>(node, 0, ply, alpha, beta);
         }
         self.pvs[ply].clear();
         if self.timer.is_over(self.nodes) {
             self.aborted = true;
             return 0;
         }
-        let selective = self.selectivity.on;
+        let selective = self.selectivity.on != 0;
+        let margins = self.selectivity;
         let position = &node.position;
         let check = position.in_check();
         if ply >= MOST_PLIES {
@@ -484,15 +553,15 @@ impl<'a> Search<'a> {
 
         if !PV && selective && !check && excluded.is_none() {
             // Hopeless: only captures could help.
-            if depth <= 3 && eval + 300 + 250 * depth * depth < alpha {
-                let value = self.quiet::<false>(node, ply, alpha, alpha + 1);
+            if depth <= 3 && eval + margins.below + margins.below_ply * depth * depth < alpha {
+                let value = self.quiet::<false>(node, 0, ply, alpha, alpha + 1);
                 if value <= alpha || self.aborted {
                     return value;
                 }
             }
             // Far above the window: the opponent's last move will not have changed that much.
             if depth <= 8
-                && eval - 110 * (depth - i32::from(improving)) >= beta
+                && eval - margins.above * (depth - i32::from(improving)) >= beta
                 && eval < -LOST
                 && beta > LOST
             {
@@ -578,19 +647,24 @@ impl<'a> Search<'a> {
                         continue;
                     }
                 } else if !PV || depth <= 8 {
-                    let most = (4 + depth * depth) / if improving { 1 } else { 2 };
+                    let most = (margins.late + depth * depth) / if improving { 1 } else { 2 };
                     if !check && count as i32 > most {
                         skip_quiet = true;
                     }
                     if !gives_check && !check {
-                        if depth <= 5 && history < -4_000 * depth {
+                        if depth <= 5 && history < -margins.history * depth {
                             continue;
                         }
-                        if shallow <= 6 && raw + 120 + 110 * shallow <= alpha && history < 8_000 {
+                        if shallow <= 6
+                            && raw + margins.quiet + margins.quiet_ply * shallow <= alpha
+                            && history < 8_000
+                        {
                             continue;
                         }
                     }
-                    if depth <= 8 && !board::exchange_at_least(position, action, -40 * shallow * shallow) {
+                    if depth <= 8
+                        && !board::exchange_at_least(position, action, -margins.exchange * shallow * shallow)
+                    {
                         continue;
                     }
                 }
@@ -598,7 +672,8 @@ impl<'a> Search<'a> {
 
             let mut extension = 0;
             if selective && ply < 2 * self.root_depth as usize {
-                if depth >= 7
+                if margins.singular != 0
+                    && depth >= 7
                     && Some(action) == known
                     && let (Some(entry), Some(value)) = (entry, known_value)
                     && i32::from(entry.depth) >= depth - 3
@@ -623,7 +698,7 @@ impl<'a> Search<'a> {
                     } else if value >= beta {
                         extension = -1;
                     }
-                } else if gives_check && board::exchange_at_least(position, action, 0) {
+                } else if margins.check != 0 && gives_check && board::exchange_at_least(position, action, 0) {
                     extension = 1;
                 }
             }
@@ -799,20 +874,28 @@ impl<'a> Search<'a> {
     #[cfg(test)]
     pub(crate) fn horizon(&mut self, node: &Node, ply: usize) -> i32 {
         self.path.push(Step::of(&node.position));
-        let value = self.quiet::<true>(node, ply, -INFINITE, INFINITE);
+        let value = self.quiet::<true>(node, 0, ply, -INFINITE, INFINITE);
         self.path.pop();
         value
     }
 
     /// The value at the horizon: the evaluation, unless captures and promotions that lose no material make it better.
     /// In check, all evasions.
-    fn quiet<const PV: bool>(&mut self, node: &Node, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+    fn quiet<const PV: bool>(
+        &mut self,
+        node: &Node,
+        depth: i32,
+        ply: usize,
+        mut alpha: i32,
+        beta: i32,
+    ) -> i32 {
         self.pvs[ply].clear();
         if self.timer.is_over(self.nodes) {
             self.aborted = true;
             return 0;
         }
-        let selective = self.selectivity.on;
+        let selective = self.selectivity.on != 0;
+        let margins = self.selectivity;
         let position = &node.position;
         let check = position.in_check();
         if ply >= MOST_PLIES {
@@ -824,7 +907,8 @@ impl<'a> Search<'a> {
             return value;
         }
         let entry = if selective { self.table.get(key) } else { None };
-        let table_depth = if check { 0 } else { -1 };
+        let with_checks = selective && depth < margins.quiet_checks;
+        let table_depth = if check || with_checks { 0 } else { -1 };
         let known_value = entry.map(|entry| Score::from_table(entry.score, ply as u32).value());
         if let (Some(entry), Some(value)) = (entry, known_value)
             && !PV
@@ -876,7 +960,7 @@ impl<'a> Search<'a> {
             alpha = alpha.max(best);
         }
         let before = self.before(ply);
-        let mut picker = Picker::noisy(node, known, before, &self.stack);
+        let mut picker = Picker::noisy(node, known, before, &self.stack, with_checks);
         let mut best_action = None;
         let mut count = 0;
         while let Some(action) = picker.next(node, &self.memory.orders, &mut self.stack, false) {
@@ -885,19 +969,19 @@ impl<'a> Search<'a> {
                 if !check {
                     let gain = board::captured(position, action).map_or(0, capture_worth)
                         + promotion_gain(position, action);
-                    let most = eval + gain + 150;
+                    let most = eval + gain + margins.capture;
                     if most <= alpha && !position.gives_check(action) {
                         best = best.max(most);
                         continue;
                     }
-                } else if count > 3 && !board::is_noisy(position, action) {
+                } else if count > margins.evasions && !board::is_noisy(position, action) {
                     // One quiet evasion that does not lose is answer enough at the horizon.
                     break;
                 }
             }
             self.enter(node, ply, action);
             let child = node.child(self.evaluator, action);
-            let value = -self.quiet::<PV>(&child, ply + 1, -beta, -alpha);
+            let value = -self.quiet::<PV>(&child, depth + 1, ply + 1, -beta, -alpha);
             self.leave();
             if self.aborted {
                 picker.finish(&mut self.stack);
@@ -919,6 +1003,7 @@ impl<'a> Search<'a> {
         }
         picker.finish(&mut self.stack);
         if check && count == 0 {
+            // All evasions were listed.
             return Score::loss_at(ply as u32).value();
         }
         if selective {
