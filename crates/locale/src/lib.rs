@@ -22,7 +22,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use std::cell::OnceCell;
 
 /// The areas, each a file in every language's folder. Their keys share one space of names.
-pub const AREAS: [&str; 6] = ["common", "home", "settings", "learn", "board", "play"];
+pub const AREAS: [&str; 7] = ["common", "home", "settings", "learn", "board", "koma", "play"];
 
 macro_rules! sources {
     ($code:literal) => {
@@ -32,6 +32,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $code, "/settings.ftl")),
             include_str!(concat!("../locales/", $code, "/learn.ftl")),
             include_str!(concat!("../locales/", $code, "/board.ftl")),
+            include_str!(concat!("../locales/", $code, "/koma.ftl")),
             include_str!(concat!("../locales/", $code, "/play.ftl")),
         ]
     };

@@ -26,6 +26,8 @@ pub(crate) fn App() -> impl IntoView {
             Route::Lesson(GameId::Yinsh, n) if n <= learn::count() => view! { <LessonPage number=n/> }.into_any(),
             #[cfg(debug_assertions)]
             Route::Missing if crate::board::yinsh::dev::is_here() => view! { <crate::board::yinsh::dev::DevBoard/> }.into_any(),
+            #[cfg(debug_assertions)]
+            Route::Missing if crate::board::shogi::dev::is_here() => view! { <crate::board::shogi::dev::DevBoard/> }.into_any(),
             _ => view! { <Missing/> }.into_any(),
         }}
     }

@@ -3,7 +3,9 @@
 use crate::i18n;
 use crate::storage;
 use leptos::prelude::*;
+use leptos::reactive::graph::Observer;
 use locale::Lang;
+use std::cell::Cell;
 
 /// Light or dark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +35,96 @@ impl Theme {
     }
 }
 
+/// A choice of a few, kept as a word.
+pub(crate) trait Choice: Copy + PartialEq + Send + Sync + Default + 'static {
+    /// Everything there is to choose from, in the order in which it is offered.
+    const ALL: &'static [Self];
+
+    /// The word in storage and in forms.
+    fn word(self) -> &'static str;
+
+    /// What a stored word means; the usual choice for any other.
+    fn from_word(word: &str) -> Self {
+        let found = Self::ALL.iter().copied().find(|it| it.word() == word);
+        found.unwrap_or_default()
+    }
+}
+
+/// How the pieces of shogi look.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) enum PieceSet {
+    /// Two characters, as they are carved: 飛車.
+    Kanji2,
+    /// One character: 飛.
+    #[default]
+    Kanji1,
+    /// Own signs: tower, crown, spear …
+    Signs,
+    /// Dots and lines that show how a piece moves.
+    Moves,
+}
+
+impl Choice for PieceSet {
+    const ALL: &'static [Self] = &[Self::Kanji1, Self::Kanji2, Self::Signs, Self::Moves];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Kanji2 => "kanji2",
+            Self::Kanji1 => "kanji1",
+            Self::Signs => "signs",
+            Self::Moves => "moves",
+        }
+    }
+}
+
+/// How the squares of a shogi board are called.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) enum ShogiCoordinates {
+    /// 7f.
+    #[default]
+    Western,
+    /// ７六.
+    Japanese,
+    /// Nothing stands beside the board; sentences say 7f.
+    None,
+}
+
+impl Choice for ShogiCoordinates {
+    const ALL: &'static [Self] = &[Self::Western, Self::Japanese, Self::None];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Western => "western",
+            Self::Japanese => "japanese",
+            Self::None => "none",
+        }
+    }
+}
+
+/// How the moves of shogi are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(crate) enum ShogiNotation {
+    /// ☗７六歩.
+    Japanese,
+    /// P-7f.
+    #[default]
+    Western,
+    /// 7g7f.
+    Usi,
+}
+
+impl Choice for ShogiNotation {
+    const ALL: &'static [Self] = &[Self::Western, Self::Japanese, Self::Usi];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Japanese => "japanese",
+            Self::Western => "western",
+            Self::Usi => "usi",
+        }
+    }
+}
+
 /// The settings, in context: `Settings::here()`. Each is a signal; writing it keeps it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settings {
@@ -50,6 +142,29 @@ pub(crate) struct Settings {
     pub(crate) coordinates: RwSignal<bool>,
     /// Whether motion is switched off here, whatever the device says.
     pub(crate) still: RwSignal<bool>,
+    /// How the pieces of shogi look.
+    pub(crate) pieces: RwSignal<PieceSet>,
+    /// How the squares of a shogi board are called.
+    pub(crate) shogi_coordinates: RwSignal<ShogiCoordinates>,
+    /// How the moves of shogi are written.
+    pub(crate) shogi_notation: RwSignal<ShogiNotation>,
+}
+
+thread_local! {
+    /// Here, as the language is in [`i18n`], so that sentences can be made where there is no context to look in.
+    static SQUARES: Cell<Option<RwSignal<ShogiCoordinates>>> = const { Cell::new(None) };
+}
+
+/// How sentences call the squares of a shogi board. Tracked where somebody tracks.
+pub(crate) fn shogi_coordinates() -> ShogiCoordinates {
+    let chosen = SQUARES.get().and_then(|signal| {
+        if Observer::get().is_some() {
+            signal.try_get()
+        } else {
+            signal.try_get_untracked()
+        }
+    });
+    chosen.unwrap_or_default()
 }
 
 const LANG: &str = "sente.lang";
@@ -59,6 +174,9 @@ const VOLUME: &str = "sente.volume";
 const CONFIRM: &str = "sente.confirm";
 const COORDINATES: &str = "sente.coordinates";
 const STILL: &str = "sente.still";
+const PIECES: &str = "sente.pieces";
+const SHOGI_COORDINATES: &str = "sente.shogi-coordinates";
+const SHOGI_NOTATION: &str = "sente.shogi-notation";
 
 const YES: &str = "yes";
 const NO: &str = "no";
@@ -80,6 +198,16 @@ fn on_change<T: Clone + Send + Sync + 'static>(signal: RwSignal<T>, write: impl 
 fn keep_bool(key: &'static str, signal: RwSignal<bool>) {
     on_change(signal, move |on| {
         storage::set(key, if *on { YES } else { NO });
+    });
+}
+
+fn stored<T: Choice>(key: &str) -> RwSignal<T> {
+    RwSignal::new(T::from_word(&storage::get(key).unwrap_or_default()))
+}
+
+fn keep<T: Choice>(key: &'static str, signal: RwSignal<T>) {
+    on_change(signal, move |choice| {
+        storage::set(key, choice.word());
     });
 }
 
@@ -112,9 +240,13 @@ impl Settings {
             confirm_turn: RwSignal::new(stored_bool(CONFIRM, false)),
             coordinates: RwSignal::new(stored_bool(COORDINATES, true)),
             still: RwSignal::new(stored_bool(STILL, false)),
+            pieces: stored(PIECES),
+            shogi_coordinates: stored(SHOGI_COORDINATES),
+            shogi_notation: stored(SHOGI_NOTATION),
         };
         provide_context(settings);
         i18n::follow(settings.lang);
+        SQUARES.set(Some(settings.shogi_coordinates));
         settings.show_on_root();
         settings.keep_all();
         settings
@@ -169,6 +301,9 @@ impl Settings {
         keep_bool(CONFIRM, self.confirm_turn);
         keep_bool(COORDINATES, self.coordinates);
         keep_bool(STILL, self.still);
+        keep(PIECES, self.pieces);
+        keep(SHOGI_COORDINATES, self.shogi_coordinates);
+        keep(SHOGI_NOTATION, self.shogi_notation);
     }
 }
 
@@ -182,5 +317,19 @@ mod tests {
             assert_eq!(Theme::from_word(theme.word()), theme);
         }
         assert_eq!(Theme::from_word("sepia"), Theme::System);
+    }
+
+    fn every_word_is_its_choice_s<T: Choice + std::fmt::Debug>() {
+        for choice in T::ALL {
+            assert_eq!(T::from_word(choice.word()), *choice);
+        }
+        assert_eq!(T::from_word("runes"), T::default());
+    }
+
+    #[test]
+    fn choices_for_shogi_are_stored_as_words() {
+        every_word_is_its_choice_s::<PieceSet>();
+        every_word_is_its_choice_s::<ShogiCoordinates>();
+        every_word_is_its_choice_s::<ShogiNotation>();
     }
 }

@@ -1,9 +1,10 @@
 //! The dialog in which the settings are chosen. What is chosen holds at once; there is nothing to confirm.
 
+use crate::board::shogi::PieceSetChoice;
 use crate::dialog::Dialog;
 use crate::header::LanguageSelect;
 use crate::i18n::tr;
-use crate::settings::{Settings, Theme};
+use crate::settings::{Settings, ShogiCoordinates, ShogiNotation, Theme};
 use leptos::prelude::*;
 
 /// The settings dialog.
@@ -19,6 +20,8 @@ pub(crate) fn SettingsDialog(
         confirm_turn,
         coordinates,
         still,
+        shogi_coordinates,
+        shogi_notation,
         ..
     } = Settings::here();
     let percent = move || tr!("settings-volume-value", percent = volume.get());
@@ -61,6 +64,23 @@ pub(crate) fn SettingsDialog(
             </label>
             <Switch id="confirm" on=confirm_turn hint=Signal::derive(|| tr!("settings-confirm-hint"))>{move || tr!("settings-confirm")}</Switch>
             <Switch id="coordinates" on=coordinates>{move || tr!("settings-coordinates")}</Switch>
+            <PieceSetChoice name="pieces"/>
+            <fieldset>
+                <legend>{move || tr!("settings-shogi-coordinates")}</legend>
+                <div class="choose">
+                    <Choice name="shogi-coordinates" value="western" chosen=shogi_coordinates of=ShogiCoordinates::Western>"7f"</Choice>
+                    <Choice name="shogi-coordinates" value="japanese" chosen=shogi_coordinates of=ShogiCoordinates::Japanese>"7六"</Choice>
+                    <Choice name="shogi-coordinates" value="none" chosen=shogi_coordinates of=ShogiCoordinates::None>{move || tr!("settings-shogi-coordinates-none")}</Choice>
+                </div>
+            </fieldset>
+            <fieldset>
+                <legend>{move || tr!("settings-shogi-notation")}</legend>
+                <div class="choose">
+                    <Choice name="shogi-notation" value="western" chosen=shogi_notation of=ShogiNotation::Western>"P-7f"</Choice>
+                    <Choice name="shogi-notation" value="japanese" chosen=shogi_notation of=ShogiNotation::Japanese>"☗7六歩"</Choice>
+                    <Choice name="shogi-notation" value="usi" chosen=shogi_notation of=ShogiNotation::Usi>"7g7f"</Choice>
+                </div>
+            </fieldset>
             <div class="foot">
                 <span class="small muted">{move || tr!("settings-kept")}</span>
                 <button type="button" class="btn primary" on:click=move |_| open.set(false)>{move || tr!("done")}</button>

@@ -4,6 +4,7 @@
 //! the centre point f6 is the origin. A *turned* board is the same board rotated by 180°, as Black sees it across a
 //! table: every place changes sign, texts stay upright.
 
+pub(crate) use crate::board::spot::{Spot, number};
 use yinsh::{Bitboard, Direction, Player, Point, Row, WHITE};
 
 /// How far from a point the pointer may be and still mean it.
@@ -26,57 +27,6 @@ const PLATE_AT: [f64; 2] = [135.0, -45.0];
 const SLOT_STEP: f64 = 8.0;
 /// Ring places on a plate.
 pub(crate) const SLOTS: u8 = 3;
-
-/// A place on the board, in its units.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(crate) struct Spot {
-    /// To the right of the centre.
-    pub(crate) x: f64,
-    /// Below the centre.
-    pub(crate) y: f64,
-}
-
-impl Spot {
-    /// The place at these coordinates.
-    pub(crate) const fn new(x: f64, y: f64) -> Self {
-        Self { x, y }
-    }
-
-    /// The same place on a board that is turned, or not.
-    #[must_use]
-    pub(crate) fn turned(self, turned: bool) -> Self {
-        if turned { Self::new(-self.x, -self.y) } else { self }
-    }
-
-    /// How far away another place is.
-    pub(crate) fn distance(self, other: Self) -> f64 {
-        (self.x - other.x).hypot(self.y - other.y)
-    }
-
-    /// How far away the nearest place between two ends is.
-    pub(crate) fn distance_to_segment(self, a: Self, b: Self) -> f64 {
-        let (dx, dy) = (b.x - a.x, b.y - a.y);
-        let square = dx * dx + dy * dy;
-        let along = if square == 0.0 {
-            0.0
-        } else {
-            (((self.x - a.x) * dx + (self.y - a.y) * dy) / square).clamp(0.0, 1.0)
-        };
-        self.distance(Self::new(a.x + along * dx, a.y + along * dy))
-    }
-
-    /// As the `transform` attribute that moves something there.
-    pub(crate) fn translate(self) -> String {
-        format!("translate({} {})", number(self.x), number(self.y))
-    }
-}
-
-/// A coordinate as an attribute: three decimals, which is a twentieth of a pixel on a large screen.
-pub(crate) fn number(value: f64) -> String {
-    let rounded = (value * 1000.0).round() / 1000.0;
-    // No minus zero: the same place is always the same text.
-    format!("{}", rounded + 0.0)
-}
 
 /// The place `column` (1 for `a`), `number` in board coordinates, fractions allowed.
 fn place(column: f64, number: f64) -> Spot {
@@ -344,12 +294,5 @@ mod tests {
         assert_eq!(span(p("e5"), p("d9")), 1);
         let cross = markers | ["f4", "f8"].map(p).into_iter().collect();
         assert_eq!(runs(cross), [(p("f4"), p("f8")), (p("d4"), p("j10"))]);
-    }
-
-    #[test]
-    fn numbers_are_short_and_without_minus_zero() {
-        assert_eq!(number(-0.0), "0");
-        assert_eq!(number(-0.0001), "0");
-        assert_eq!(number(1.0 / 3.0), "0.333");
     }
 }

@@ -20,6 +20,7 @@ mod state_tests;
 
 pub(crate) use pieces::{ring_icon, slot_icon};
 
+use super::pointer;
 use crate::i18n::tr;
 use crate::settings::Settings;
 use geometry::Spot;
@@ -36,8 +37,6 @@ use yinsh::{Action, Player, Point, Position};
 /// What this board shows.
 pub(crate) type Shown = super::Shown<Position>;
 
-/// Changes that follow each other faster than this are not animated: somebody steps through a game.
-const RUSH_MS: f64 = 110.0;
 /// When the pool starts to count up after a row has left, and how long it takes for each marker.
 const POOL_AFTER: Duration = Duration::from_millis(300);
 const POOL_STEP: Duration = Duration::from_millis(40);
@@ -142,14 +141,12 @@ pub(crate) fn Board(
             turned.get_untracked(),
         )
     };
-    let main = |event: &ev::PointerEvent| event.is_primary() && event.button() <= 0;
     let on_down = move |event: ev::PointerEvent| {
-        let Some(spot) = spot(&event).filter(|_| main(&event)) else {
+        let Some(spot) = spot(&event).filter(|_| pointer::is_main(&event)) else {
             return;
         };
         if let Some(svg) = svg.get_untracked() {
-            // So that it is known where the pointer goes up. If it can't be held, the board hears when it leaves.
-            let _ = svg.set_pointer_capture(event.pointer_id());
+            pointer::capture(&svg, &event);
         }
         input(Input::Press(spot));
     };
@@ -159,10 +156,10 @@ pub(crate) fn Board(
         }
     };
     let on_up = move |event: ev::PointerEvent| {
-        if main(&event) {
+        if pointer::is_main(&event) {
             input(Input::Release(spot(&event)));
             // A finger that is lifted points at nothing.
-            if event.pointer_type() != "mouse" {
+            if pointer::is_finger(&event) {
                 input(Input::Hover(None));
             }
         }
@@ -273,7 +270,7 @@ fn follow(
     mini: bool,
     tell: impl Fn(Position, Option<Player>) + 'static,
 ) {
-    let changed_at = StoredValue::new(f64::NEG_INFINITY);
+    let rush = super::Rush::default();
     let counting = StoredValue::new(None::<TimeoutHandle>);
     Effect::new(move |_| {
         let plays = plays.get();
@@ -286,9 +283,7 @@ fn follow(
             let motion = shown
                 .arrived_by
                 .and_then(|action| Motion::between(&before.position, &shown.position, action));
-            let now = js_sys::Date::now();
-            let rushed = now - changed_at.get_value() < RUSH_MS;
-            changed_at.set_value(now);
+            let rushed = rush.is_on();
             let sounds = settings.sound.get_untracked() && !mini && !rushed;
             if let Some(motion) = motion.as_ref().filter(|_| sounds) {
                 sound::play(motion, settings.volume.get_untracked());

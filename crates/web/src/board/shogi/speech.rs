@@ -1,0 +1,364 @@
+//! What the board says: one text for the page's sentence and for a screen reader.
+
+use super::geometry::hand_order;
+use super::state::{Refusal, Speech};
+use super::table::{Origin, Table, square_name};
+use crate::i18n::tr;
+use shogi::{Action, Kind, Player, Position, PositionTrait, Reason, SENTE, Square};
+
+/// What the player to act has to do, with whose move it is: "Your move. Choose one of your pieces." After the end: that
+/// the game is over.
+pub(crate) fn instruction(position: &Position) -> String {
+    let task = task(position);
+    if position.outcome().is_some() {
+        task
+    } else {
+        format!("{} {task}", tr!("board-your-move"))
+    }
+}
+
+/// What the player to act has to do, without saying that it is their move.
+pub(crate) fn task(position: &Position) -> String {
+    if position.outcome().is_some() {
+        tr!("board-over")
+    } else if position.in_check() {
+        tr!("koma-task-check")
+    } else if position.hand(position.actor()).is_empty() {
+        tr!("koma-task-board")
+    } else {
+        tr!("koma-task-hand")
+    }
+}
+
+/// The message of a kind's names.
+pub(crate) const fn key(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Pawn => "koma-pawn",
+        Kind::Lance => "koma-lance",
+        Kind::Knight => "koma-knight",
+        Kind::Silver => "koma-silver",
+        Kind::Gold => "koma-gold",
+        Kind::Bishop => "koma-bishop",
+        Kind::Rook => "koma-rook",
+        Kind::King => "koma-king",
+        Kind::Tokin => "koma-tokin",
+        Kind::PromotedLance => "koma-promoted-lance",
+        Kind::PromotedKnight => "koma-promoted-knight",
+        Kind::PromotedSilver => "koma-promoted-silver",
+        Kind::Horse => "koma-horse",
+        Kind::Dragon => "koma-dragon",
+    }
+}
+
+/// What a kind is called: "promoted silver".
+pub(crate) fn name(kind: Kind) -> String {
+    tr!(key(kind))
+}
+
+/// The same, as what is taken; in languages with cases that is another form.
+pub(crate) fn name_taken(kind: Kind) -> String {
+    tr!(&format!("{}.acc", key(kind)))
+}
+
+/// So many of a kind: "3 pawns". A kind that is never in hand is only named.
+pub(crate) fn some(kind: Kind, count: u8) -> String {
+    if kind.is_droppable() {
+        tr!(&format!("{}.count", key(kind)), count = count)
+    } else {
+        name(kind)
+    }
+}
+
+/// With a capital at its beginning.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_uppercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+/// Why an action is not legal.
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "a reason comes out of an error that is only borrowed"
+)]
+pub(crate) fn refusal(reason: &Reason) -> String {
+    match *reason {
+        Reason::Over => tr!("board-over"),
+        Reason::Empty(square) => tr!("koma-not-empty", square = square_name(square)),
+        Reason::NotYours(square) => tr!("koma-not-yours", square = square_name(square)),
+        Reason::CannotReach { from, to } => {
+            tr!("koma-not-reached", from = square_name(from), to = square_name(to))
+        }
+        Reason::OwnPiece(square) => tr!("koma-not-own", square = square_name(square)),
+        Reason::DoesNotPromote(kind) => tr!("koma-not-promoting", piece = name(kind)),
+        Reason::NotInZone => tr!("koma-not-in-zone"),
+        Reason::Stuck { kind, to } => tr!("koma-not-stuck", piece = name(kind), to = square_name(to)),
+        Reason::NotInHand(kind) => tr!("koma-not-in-hand", piece = name(kind)),
+        Reason::Occupied(square) => tr!("koma-not-occupied", square = square_name(square)),
+        Reason::TwoPawns(file) => tr!("koma-not-two-pawns", file = file),
+        Reason::PawnDropMate => tr!("koma-not-pawn-mate"),
+        Reason::InCheck => tr!("koma-not-in-check"),
+    }
+}
+
+/// How a kind goes, said to somebody who tried something else.
+fn how_it_goes(kind: Kind) -> String {
+    match kind {
+        Kind::Pawn => tr!("koma-goes-pawn"),
+        Kind::Lance => tr!("koma-goes-lance"),
+        Kind::Knight => tr!("koma-goes-knight"),
+        Kind::Silver => tr!("koma-goes-silver"),
+        Kind::Gold => tr!("koma-goes-gold"),
+        Kind::Bishop => tr!("koma-goes-bishop"),
+        Kind::Rook => tr!("koma-goes-rook"),
+        Kind::King => tr!("koma-goes-king"),
+        Kind::Horse => tr!("koma-goes-horse"),
+        Kind::Dragon => tr!("koma-goes-dragon"),
+        Kind::Tokin | Kind::PromotedLance | Kind::PromotedKnight | Kind::PromotedSilver => {
+            tr!("koma-goes-like-gold")
+        }
+    }
+}
+
+/// The same as [`refusal`], said more closely where the board shows more: what stands in the way, how the piece goes.
+fn refusal_on(reason: Reason, table: &Table) -> String {
+    match reason {
+        Reason::CannotReach { from, to } => match (first_between(from, to, table), table.piece_at(from)) {
+            (Some(square), _) => tr!("koma-not-past", square = square_name(square)),
+            (None, Some(piece)) => how_it_goes(piece.kind),
+            (None, None) => refusal(&reason),
+        },
+        Reason::InCheck if table.in_check() => tr!("koma-not-saved"),
+        _ => refusal(&reason),
+    }
+}
+
+/// What stands between a piece and a square that it would reach on an empty board.
+fn first_between(from: Square, to: Square, table: &Table) -> Option<Square> {
+    let mut bare = shogi::Setup::empty();
+    bare.board[from.index()] = table.piece_at(from);
+    let alone = Position::try_from(bare).ok()?;
+    if !alone.targets(from).contains(&to) {
+        return None;
+    }
+    let (files, ranks) = (
+        to.file() as i8 - from.file() as i8,
+        to.rank() as i8 - from.rank() as i8,
+    );
+    let way = (files.signum(), ranks.signum());
+    std::iter::successors(from.offset(way.0, way.1), |square| square.offset(way.0, way.1))
+        .take_while(|square| *square != to)
+        .find(|square| table.piece_at(*square).is_some())
+}
+
+/// What was done in a turn, told to the one who did not do it or to both: "River: bishop 8h takes bishop on 3c. It
+/// promotes." `name` is who did it, `before` where it began. Actions that are not legal there are left out.
+pub(crate) fn describe_turn(name: &str, before: &Position, actions: &[Action]) -> String {
+    let mut position = before.clone();
+    let mut said = Vec::new();
+    for &action in actions {
+        if !position.is_legal(action) {
+            break;
+        }
+        said.push(describe_action(name, &position, action));
+        position.play_unchecked(action);
+    }
+    said.join(" ")
+}
+
+/// What one action does, which is legal in `before`; with the check or mate it gives.
+pub(crate) fn describe_action(name: &str, before: &Position, action: Action) -> String {
+    let mut said = describe(name, before, action);
+    let mut after = before.clone();
+    after.play_unchecked(action);
+    if after.in_check() {
+        let check = if after.outcome().is_some() {
+            tr!("koma-mate")
+        } else {
+            tr!("koma-check")
+        };
+        said = format!("{said} {check}");
+    }
+    said
+}
+
+fn describe(name: &str, before: &Position, action: Action) -> String {
+    let piece = |kind: Kind| self::name(kind);
+    match action {
+        Action::Drop { kind, to } => {
+            tr!(
+                "koma-did-drop",
+                name = name,
+                piece = piece(kind),
+                to = square_name(to)
+            )
+        }
+        Action::Move { from, to, promote } => {
+            let Some(moved) = before.piece_at(from) else {
+                return String::new();
+            };
+            let said = match before.piece_at(to) {
+                None => tr!(
+                    "koma-did-move",
+                    name = name,
+                    piece = piece(moved.kind),
+                    from = square_name(from),
+                    to = square_name(to)
+                ),
+                Some(taken) => tr!(
+                    "koma-did-take",
+                    name = name,
+                    piece = piece(moved.kind),
+                    taken = name_taken(taken.kind),
+                    from = square_name(from),
+                    to = square_name(to)
+                ),
+            };
+            if promote {
+                format!("{said} {}", tr!("koma-promotes"))
+            } else {
+                said
+            }
+        }
+    }
+}
+
+/// The words of a [`Speech`] about what lies on the table, to somebody who plays `plays`.
+pub(super) fn say(speech: Speech, table: &Table, plays: Option<Player>, strict: bool) -> String {
+    let count = |origin: Origin| table.destinations(origin, strict).len();
+    match speech {
+        Speech::Task if table.unchecked.is_some() => tr!("board-your-move"),
+        Speech::Task => instruction(&table.position),
+        Speech::Square(square) => say_square(square, table, plays, strict),
+        Speech::Hand(player, kind) => say_hand(player, kind, table, plays, strict),
+        Speech::Held(origin) => {
+            let Some(kind) = table.kind_at(origin) else {
+                return String::new();
+            };
+            let piece = capital(&name(kind));
+            match origin {
+                Origin::Square(square) => tr!(
+                    "koma-held",
+                    piece = piece,
+                    square = square_name(square),
+                    count = count(origin)
+                ),
+                Origin::Hand(_) => tr!("koma-held-drop", piece = piece, count = count(origin)),
+            }
+        }
+        Speech::Preview(origin, to) => preview(origin, to, table, strict),
+        Speech::Ask { from, to } => {
+            let piece = table.piece_at(from).map_or_else(String::new, |it| name(it.kind));
+            let (piece, square) = (capital(&piece), square_name(to));
+            match table.piece_at(to) {
+                Some(taken) => {
+                    tr!(
+                        "koma-ask-takes",
+                        piece = piece,
+                        taken = name_taken(taken.kind),
+                        square = square
+                    )
+                }
+                None => tr!("koma-ask", piece = piece, square = square),
+            }
+        }
+        Speech::Refused(refused) => match refused {
+            Refusal::Rule(reason) => refusal_on(reason, table),
+            Refusal::Stuck(Origin::Square(square)) => tr!("koma-stuck", square = square_name(square)),
+            Refusal::Stuck(Origin::Hand(kind)) => tr!("koma-stuck-hand", piece = name(kind)),
+            Refusal::NotYourTurn => tr!("board-not-your-turn"),
+            Refusal::Over => tr!("board-over"),
+        },
+        Speech::Edge => tr!("board-edge"),
+        Speech::NoWay => tr!("board-no-way"),
+    }
+}
+
+/// Whose something is, as the words put it.
+fn whose(player: Player, plays: Option<Player>) -> &'static str {
+    match plays {
+        Some(me) if me == player => "mine",
+        Some(_) => "theirs",
+        None if player == SENTE => "sente",
+        None => "gote",
+    }
+}
+
+fn say_square(square: Square, table: &Table, plays: Option<Player>, strict: bool) -> String {
+    let text = square_name(square);
+    let Some(piece) = table.piece_at(square) else {
+        return tr!("koma-cell-empty", square = text);
+    };
+    let whose = whose(piece.player, plays);
+    if whose == "mine" {
+        let mine = tr!(&format!("{}.mine", key(piece.kind)));
+        if table.actor() == piece.player && table.outcome().is_none() {
+            let count = table.destinations(Origin::Square(square), strict).len();
+            return tr!("koma-cell-mine", square = text, piece = mine, count = count);
+        }
+        return tr!("koma-cell", square = text, piece = mine);
+    }
+    let piece = tr!(&format!("{}.of", key(piece.kind)));
+    let piece = tr!("koma-owned", whose = whose, piece = piece);
+    tr!("koma-cell", square = text, piece = piece)
+}
+
+fn say_hand(
+    player: Player,
+    kind: Option<Kind>,
+    table: &Table,
+    plays: Option<Player>,
+    strict: bool,
+) -> String {
+    let (hand, whose) = (table.hand(player), whose(player, plays));
+    if hand.is_empty() {
+        return tr!("koma-hand-empty", whose = whose);
+    }
+    match kind.filter(|&kind| hand.count(kind) > 0) {
+        Some(kind) if whose == "mine" && table.actor() == player && table.outcome().is_none() => {
+            let count = table.destinations(Origin::Hand(kind), strict).len();
+            let pieces = some(kind, hand.count(kind));
+            tr!("koma-hand-mine", pieces = pieces, count = count)
+        }
+        Some(kind) => tr!("koma-hand", whose = whose, pieces = some(kind, hand.count(kind))),
+        None => {
+            let all: Vec<String> = hand_order()
+                .filter(|&kind| hand.count(kind) > 0)
+                .map(|kind| some(kind, hand.count(kind)))
+                .collect();
+            tr!("koma-hand", whose = whose, pieces = all.join(", "))
+        }
+    }
+}
+
+/// What an action would do.
+fn preview(origin: Origin, to: Square, table: &Table, strict: bool) -> String {
+    let square = square_name(to);
+    let mut said = match table.piece_at(to) {
+        Some(taken) => tr!(
+            "koma-preview-takes",
+            square = square,
+            piece = name_taken(taken.kind)
+        ),
+        None => tr!("koma-preview", square = square),
+    };
+    // In strict play nothing is told that a player has to see.
+    if strict || table.unchecked.is_some() {
+        return said;
+    }
+    let actions: Vec<Action> = table.legal(origin, to).collect();
+    if let [Action::Move { promote: true, .. }] = *actions {
+        said = format!("{said} {}", tr!("koma-must-promote"));
+    }
+    let checks = |&action: &Action| {
+        let mut after = table.position.clone();
+        after.play_unchecked(action);
+        after.in_check()
+    };
+    if !actions.is_empty() && actions.iter().all(checks) {
+        said = format!("{said} {}", tr!("koma-check"));
+    }
+    said
+}

@@ -1,0 +1,119 @@
+"""Writes crates/web/src/board/shogi/glyphs.rs: the outlines of the kanji on the pieces and beside the board.
+
+    npm pack @expo-google-fonts/shippori-mincho@0.4.1 && tar xzf expo-google-fonts-shippori-mincho-0.4.1.tgz
+    pip install fonttools==4.68.0
+    python tools/koma/glyphs.py package/700Bold/ShipporiMincho_700Bold.ttf
+
+Each outline is moved so that the middle of its box is the origin, turned so that y runs downwards, and rounded to 500
+units an em, which is finer than a pixel on any screen a board is shown on.
+"""
+
+import sys
+from pathlib import Path
+
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.basePen import decomposeQuadraticSegment
+from fontTools.ttLib import TTFont
+
+KANJI = "王玉将飛車角行金銀桂馬香歩兵龍成全圭杏と一二三四五六七八九"
+UNITS = 500
+WIDTH = 108  # columns of a line of Rust
+HERE = Path(__file__).resolve().parent
+TARGET = HERE.parent.parent / "crates/web/src/board/shogi/glyphs.rs"
+
+
+def commands(recording, place):
+    """The drawing as [letter, points …] with rounded absolute points."""
+    found = []
+    for name, points in recording:
+        if name == "moveTo":
+            found.append(["m", place(points[0])])
+        elif name == "lineTo":
+            found.append(["l", place(points[0])])
+        elif name == "qCurveTo":
+            if points[-1] is None:
+                raise ValueError("a contour without a point on the curve")
+            for control, end in decomposeQuadraticSegment(points):
+                found.append(["q", place(control), place(end)])
+        elif name == "curveTo":
+            found.append(["c", *map(place, points)])
+        elif name in ("closePath", "endPath"):
+            found.append(["z"])
+        else:
+            raise ValueError(name)
+    return found
+
+
+def number_list(numbers):
+    text = ""
+    for number in numbers:
+        sign_parts = not text or number < 0
+        text += str(number) if sign_parts else f" {number}"
+    return text
+
+
+def path(recording, place):
+    """SVG path data with relative commands, as short as it gets with whole numbers."""
+    data, at, start, last = "", (0, 0), (0, 0), ""
+    for letter, *points in commands(recording, place):
+        if letter == "z":
+            data, at, last = data + "z", start, "z"
+            continue
+        if letter == "m":
+            start = points[0]
+        relative = [(x - at[0], y - at[1]) for x, y in points]
+        at = points[-1]
+        if letter == "l":
+            (dx, dy), = relative
+            if (dx, dy) == (0, 0):
+                continue
+            if dy == 0:
+                letter, numbers = "h", [dx]
+            elif dx == 0:
+                letter, numbers = "v", [dy]
+            else:
+                numbers = [dx, dy]
+        else:
+            numbers = [n for point in relative for n in point]
+        text = number_list(numbers)
+        if letter == last and letter != "m":
+            data += ("" if text.startswith("-") else " ") + text
+        else:
+            data += letter + text
+        last = letter
+    return data
+
+
+def main(file):
+    font = TTFont(file)
+    glyphs, names = font.getGlyphSet(), font.getBestCmap()
+    scale = UNITS / font["head"].unitsPerEm
+    version = font["name"].getDebugName(5).split(";")[0].removeprefix("Version ")
+    family = font["name"].getDebugName(16) or font["name"].getDebugName(1)
+    arms = []
+    for kanji in KANJI:
+        name = names[ord(kanji)]
+        box, drawing = BoundsPen(glyphs), DecomposingRecordingPen(glyphs)
+        glyphs[name].draw(box)
+        glyphs[name].draw(drawing)
+        left, low, right, high = box.bounds
+        cx, cy = (left + right) / 2, (low + high) / 2
+        data = path(drawing.value, lambda p: (round((p[0] - cx) * scale), round((cy - p[1]) * scale)))
+        lines = [data[i : i + WIDTH] for i in range(0, len(data), WIDTH)]
+        body = "\\\n            ".join(lines)
+        arms.append(f"        '{kanji}' => {{\n            \"{body}\"\n        }}\n")
+    TARGET.write_text(
+        f"//! Outlines of kanji, from the font {family} {version}: see `licences/shippori-mincho.txt`.\n"
+        "//! Written by `tools/koma/glyphs.py`; not to be edited.\n\n"
+        f"/// Units of the outlines to an em.\npub(super) const EM: f64 = {UNITS}.0;\n\n"
+        "/// The outline of a character as SVG path data, around the origin; empty for one that is on no piece.\n"
+        "#[rustfmt::skip]\n#[allow(clippy::too_many_lines, reason = \"data\")]\n"
+        "pub(super) const fn outline(character: char) -> &'static str {\n    match character {\n"
+        + "".join(arms)
+        + '        _ => "",\n    }\n}\n',
+        encoding="utf-8",
+    )
+
+
+main(sys.argv[1])
