@@ -9,7 +9,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// What an engine did wrong.
@@ -99,6 +99,8 @@ pub struct Engine {
     lines: Receiver<(Instant, String)>,
     /// The last lines that it wrote on standard error.
     complaints: Arc<Mutex<VecDeque<String>>>,
+    /// Reads them.
+    listener: Option<JoinHandle<()>>,
     dialect: Dialect,
     /// Whether a `go` has no answer yet.
     thinks: bool,
@@ -141,7 +143,7 @@ impl Engine {
             thread::spawn(move || each_line(output, |line| sender.send((Instant::now(), line)).is_ok()));
         }
         let complaints = Arc::new(Mutex::new(VecDeque::new()));
-        if let Some(errors) = child.stderr.take() {
+        let listener = child.stderr.take().map(|errors| {
             let complaints = Arc::clone(&complaints);
             thread::spawn(move || {
                 each_line(errors, |line| {
@@ -154,13 +156,14 @@ impl Engine {
                     }
                     true
                 });
-            });
-        }
+            })
+        });
         let mut engine = Self {
             input: child.stdin.take(),
             child,
             lines,
             complaints,
+            listener,
             dialect,
             thinks: false,
             interrupt: Arc::clone(interrupt),
@@ -305,6 +308,11 @@ impl Engine {
             || "it reads or writes no more".to_owned(),
             |status| format!("it ended ({status})"),
         );
+        // Its last words may still be on their way.
+        let deadline = Instant::now() + QUIT;
+        while self.listener.as_ref().is_some_and(|it| !it.is_finished()) && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(5));
+        }
         let complaints = self
             .complaints
             .lock()

@@ -116,8 +116,8 @@ fn read(text: &str, head: &[(&str, String)]) -> Result<Vec<End>, JournalError> {
     games.collect()
 }
 
-/// A game's line: `game 3 1-0 normal plies 95 fault 1 crash first 47 2500 120000 300 second …`; what follows `first` and
-/// `second` are that engine's actions, milliseconds, nodes and sum of depths. Games are counted from 1.
+/// A game's line: `game 3 1-0 normal plies 95 fault 1 crash first 47 2500000 120000 300 second …`; what follows `first` and
+/// `second` are that engine's actions, microseconds, nodes and sum of depths. Games are counted from 1.
 fn write(end: &End) -> String {
     let mut line = format!(
         "game {} {} {} plies {}",
@@ -131,7 +131,7 @@ fn write(end: &End) -> String {
         let _ = write!(line, " fault {} {}", engine + 1, kind.name());
     }
     for (name, side) in ["first", "second"].iter().zip(end.sides) {
-        let time = side.time.as_millis();
+        let time = side.time.as_micros();
         let _ = write!(
             line,
             " {name} {} {time} {} {}",
@@ -175,7 +175,7 @@ fn parse(line: &str) -> Option<End> {
         let mut number = || words.next()?.parse::<u64>().ok();
         *side = Side {
             moves: number()?,
-            time: Duration::from_millis(number()?),
+            time: Duration::from_micros(number()?),
             nodes: number()?,
             depth: number()?,
         };

@@ -126,7 +126,7 @@ impl<P: Game> Match<P> {
             let threads: Vec<_> = (0..self.concurrency.clamp(1, left.max(1)))
                 .map(|_| {
                     scope.spawn(|| {
-                        if let Err(error) = self.play_games(&hall, &end) {
+                        if let Err(error) = self.play_games(&hall, interrupt, &end) {
                             enter(&hall).error.get_or_insert(error);
                             end.store(true, Ordering::Relaxed);
                         }
@@ -179,7 +179,12 @@ impl<P: Game> Match<P> {
     }
 
     /// What one thread does: game after game, with engines of its own.
-    fn play_games(&self, hall: &Mutex<Hall<'_>>, end: &Arc<AtomicBool>) -> Result<(), MatchError> {
+    fn play_games(
+        &self,
+        hall: &Mutex<Hall<'_>>,
+        interrupt: &AtomicBool,
+        end: &Arc<AtomicBool>,
+    ) -> Result<(), MatchError> {
         let mut engines: [Option<Engine>; 2] = [None, None];
         while !end.load(Ordering::Relaxed) {
             let game = {
@@ -254,7 +259,7 @@ impl<P: Game> Match<P> {
                 standing, progress, ..
             } = &mut *hall;
             progress(standing);
-            if self.verdict(&hall.standing).is_some() {
+            if self.verdict(&hall.standing).is_some() || interrupt.load(Ordering::Relaxed) {
                 end.store(true, Ordering::Relaxed);
             }
         }
