@@ -145,23 +145,34 @@ pub fn check_perft<P: Position>(position: &P) {
     }
 }
 
+/// How long random games may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Bound {
+    /// Every game has to end within so many actions: the rules promise it.
+    EndsWithin(usize),
+    /// Games may go on for ever; they are cut off after so many actions.
+    CutOffAfter(usize),
+}
+
 /// What [`check_games`] has seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Seen {
-    /// Games played to their end.
+    /// Games played.
     pub games: u64,
+    /// Those of them that came to an end.
+    pub ended: u64,
     /// Positions checked, the last ones included.
     pub positions: u64,
     /// The most actions of a game.
     pub longest: usize,
 }
 
-/// Plays `games` random games from `starts` in turn, and checks every position on the way. Every game has to end
-/// within `bound` actions, and no two different positions may have one key.
+/// Plays `games` random games from `starts` in turn, and checks every position on the way. No two different positions
+/// may have one key.
 ///
 /// # Panics
 /// If a promise is broken.
-pub fn check_games<P: Position>(starts: &[P], universe: &[P::Action], games: u64, bound: usize) -> Seen
+pub fn check_games<P: Position>(starts: &[P], universe: &[P::Action], games: u64, bound: Bound) -> Seen
 where
     <P as std::str::FromStr>::Err: Display,
     <P::Action as std::str::FromStr>::Err: Display,
@@ -182,12 +193,19 @@ where
             assert_eq!(*other, position, "two positions have one key");
             let actions = position.actions();
             if actions.is_empty() {
+                seen.ended += 1;
                 break;
             }
-            assert!(
-                length < bound,
-                "game {game} has not ended after {bound} actions: {position}"
-            );
+            match bound {
+                Bound::EndsWithin(most) => {
+                    assert!(
+                        length < most,
+                        "game {game} has not ended after {most} actions: {position}"
+                    );
+                }
+                Bound::CutOffAfter(most) if length >= most => break,
+                Bound::CutOffAfter(_) => {}
+            }
             let action = Policy::of_game(game / starts.len() as u64).choose(&position, &actions, &mut rng);
             position
                 .play(action)

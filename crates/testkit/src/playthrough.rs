@@ -10,15 +10,15 @@ use fastrand::Rng;
 use game_core::Position;
 use std::fmt::{Display, Write as _};
 
-/// Plays a game by chance from `start` and writes it down.
-pub fn record<P: Position>(start: &P, seed: u64, policy: Policy) -> String {
+/// Plays a game by chance from `start` and writes it down: to its end, or `most` actions of it.
+pub fn record<P: Position>(start: &P, seed: u64, policy: Policy, most: usize) -> String {
     let mut rng = Rng::with_seed(seed);
     let mut position = start.clone();
     let mut out = format!(
         "# A game of {} by chance. Remade by the test kit's tests with UPDATE=1.\n{position}\n",
         P::GAME
     );
-    loop {
+    for _ in 0..most {
         // Sorted, so that the game does not depend on the order in which actions are listed.
         let mut actions = position.actions();
         actions.sort_by_cached_key(ToString::to_string);

@@ -1,7 +1,7 @@
 //! The contract that every game must keep.
 
 use game_core::Position as _;
-use testkit::contract::check_games;
+use testkit::contract::{Bound, check_games};
 use yinsh::{Action, Point, Position, Row, Symmetry};
 
 /// Every action that there could be, on any board.
@@ -24,9 +24,10 @@ fn yinsh_keeps_the_contract() {
         &starts,
         &universe(),
         testkit::from_env("SENTE_CONTRACT_GAMES", 60),
-        400,
+        Bound::EndsWithin(400),
     );
     println!("{seen:?}");
+    assert_eq!(seen.ended, seen.games);
     assert!(
         seen.positions > 20 * seen.games,
         "the games are too short to say much: {seen:?}"
@@ -68,6 +69,93 @@ fn symmetries_keep_the_number_of_continuations() {
             }
             let action = testkit::policy::Policy::of_game(game).choose(&position, &actions, &mut rng);
             position.play_unchecked(action);
+        }
+    }
+}
+
+/// Every value of shogi's actions, drops of kings and of promoted pieces among them.
+fn shogi_universe() -> Vec<shogi::Action> {
+    let mut all = Vec::new();
+    for to in shogi::Square::all() {
+        for from in shogi::Square::all() {
+            all.extend([false, true].map(|promote| shogi::Action::Move { from, to, promote }));
+        }
+        all.extend(shogi::Kind::ALL.map(|kind| shogi::Action::Drop { kind, to }));
+    }
+    all
+}
+
+#[test]
+fn shogi_keeps_the_contract() {
+    let at = |text: &str| text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+    let starts: [shogi::Position; 6] = [
+        shogi::Position::start(),
+        at("l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1"),
+        // One king; kings that have entered; a handicap; a board near its end.
+        at("4k4/9/9/9/9/9/9/9/9 b RB2G2S2N2L9P 1"),
+        at("+B+RGK+P+P+P2/+R+PSG+P+P3/9/9/9/9/9/1+ps+p+p+p+p+p1/+b+pg1kg+p+p+p b SN2Ls3n2l2p 1"),
+        shogi::Handicap::SixPieces.position(),
+        at("3nkn3/3p1p3/4G4/9/9/9/9/9/4K4 b GPrb 1"),
+    ];
+    let games = testkit::from_env("SENTE_CONTRACT_GAMES", 18);
+    // Chance alone shuffles pieces for ever, and a repetition is the record's, not the position's.
+    let seen = check_games(&starts, &shogi_universe(), games, Bound::CutOffAfter(80));
+    println!("{seen:?}");
+    assert!(seen.ended > 0, "no game came to an end: {seen:?}");
+    assert!(
+        seen.positions > 20 * seen.games,
+        "the games are too short to say much: {seen:?}"
+    );
+}
+
+/// The board turned by half a turn, with the players exchanged, is the same game.
+#[test]
+fn shogi_is_the_same_for_both_players() {
+    let mut rng = fastrand::Rng::with_seed(7);
+    for game in 0..12 {
+        let mut position = shogi::Position::start();
+        for _ in 0..120 {
+            let actions = position.actions();
+            if actions.is_empty() {
+                break;
+            }
+            let turned = shogi::Position::try_from(position.to_setup().turned()).expect("a position as well");
+            let mut expected: Vec<_> = actions.iter().map(|action| action.turned()).collect();
+            let mut found = turned.actions();
+            expected.sort();
+            found.sort();
+            assert_eq!(found, expected, "{position} turned");
+            assert_eq!(turned.in_check(), position.in_check(), "{position}");
+            let action = testkit::policy::Policy::of_game(game).choose(&position, &actions, &mut rng);
+            position.play_unchecked(action);
+        }
+    }
+}
+
+/// An action that is not legal may be played unchecked: some position results, without a panic, and it can be asked
+/// everything.
+#[test]
+fn shogi_played_unchecked_never_panics() {
+    let all = shogi_universe();
+    let mut rng = fastrand::Rng::with_seed(3);
+    for _ in 0..400 {
+        let mut position = shogi::Position::start();
+        for _ in 0..300 {
+            position.play_unchecked(all[rng.usize(..all.len())]);
+            let legal = position.actions();
+            assert_eq!(position.count_actions(), legal.len(), "{position}");
+            let any = all[rng.usize(..all.len())];
+            let _ = (
+                position.outcome(),
+                position.key(),
+                position.why_illegal(any),
+                position.gives_check(any),
+            );
+            let _ = (position.key_after(any), position.to_string(), position.checkers());
+            // Now and then a legal one, so that pieces come into hands.
+            if let Some(&action) = legal.get(rng.usize(..40)) {
+                position.play_unchecked(action);
+            }
         }
     }
 }
