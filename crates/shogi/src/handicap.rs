@@ -5,6 +5,8 @@ use game_core::Player;
 
 /// How a game may start: even, or with some of gote's pieces taken off. Where pieces are off, gote (uwate, the stronger
 /// player) moves first.
+///
+/// Names and pieces are those of KIF records; left and right are gote's.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Handicap {
     /// 平手: nothing is off.
@@ -22,7 +24,7 @@ pub enum Handicap {
     RookLance,
     /// 二枚落ち: rook and bishop.
     TwoPieces,
-    /// 三枚落ち: rook, bishop, right lance.
+    /// 三枚落ち: rook, bishop, left lance.
     ThreePieces,
     /// 四枚落ち: rook, bishop, both lances.
     FourPieces,
@@ -73,7 +75,7 @@ impl Handicap {
             Self::Rook => "8b",
             Self::RookLance => "8b 1a",
             Self::TwoPieces => "8b 2b",
-            Self::ThreePieces => "8b 2b 9a",
+            Self::ThreePieces => "8b 2b 1a",
             Self::FourPieces => "8b 2b 1a 9a",
             Self::FivePieces => "8b 2b 1a 9a 8a",
             Self::LeftFivePieces => "8b 2b 1a 9a 2a",

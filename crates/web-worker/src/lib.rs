@@ -151,7 +151,10 @@ mod tests {
         assert_eq!(lines[0], "readyok");
         assert_eq!(count(&lines, "bestmove "), 1);
         let last = lines.last().expect("an answer");
-        assert!(last.starts_with("info string error expected one of ugi"), "{last}");
+        assert!(
+            last.starts_with("info string error expected one of ugi"),
+            "{last}"
+        );
     }
 
     #[test]
@@ -160,7 +163,9 @@ mod tests {
         assert_eq!(count(&lines, "usiok"), 1);
         assert_eq!(count(&lines, "info string error"), 0, "{lines:?}");
         let best = lines.last().expect("an answer").split_whitespace().nth(1);
-        best.expect("a move").parse::<shogi::Action>().expect("a move of shogi");
+        best.expect("a move")
+            .parse::<shogi::Action>()
+            .expect("a move of shogi");
         let lines = answers(&["ugi", "position startpos moves f6", "go depth 1"]);
         assert_eq!((count(&lines, "ugiok"), count(&lines, "bestmove ")), (1, 1));
     }
@@ -169,9 +174,18 @@ mod tests {
     fn pondering_waits_for_its_turn() {
         let start = ["usi", "position startpos moves 7g7f"];
         let with = |rest: &[&str]| answers(&[&start, rest].concat());
-        assert_eq!(count(&with(&["go ponder btime 0 wtime 0 byoyomi 100"]), "bestmove"), 0);
+        assert_eq!(
+            count(&with(&["go ponder btime 0 wtime 0 byoyomi 100"]), "bestmove"),
+            0
+        );
         assert_eq!(count(&with(&["go ponder nodes 50", "ponderhit"]), "bestmove"), 1);
         assert_eq!(count(&with(&["go ponder", "stop", "stop"]), "bestmove"), 1);
-        assert_eq!(count(&with(&["go ponder nodes 50", "go nodes 50", "ponderhit"]), "bestmove"), 2);
+        assert_eq!(
+            count(
+                &with(&["go ponder nodes 50", "go nodes 50", "ponderhit"]),
+                "bestmove"
+            ),
+            2
+        );
     }
 }

@@ -1,7 +1,10 @@
 //! The rules, a test for each clause, named after it.
 
+mod drops;
 mod endings;
+mod handicaps;
 mod impasse;
+mod moves;
 mod strict;
 
 use shogi::{Action, Position, Reason};
