@@ -1,6 +1,7 @@
 //! The program as a person runs it.
 
 mod common;
+mod engines;
 mod records;
 mod rules;
 mod serve;

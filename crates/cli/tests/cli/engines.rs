@@ -1,0 +1,258 @@
+//! `sente engine`, `sente bench` and `sente match`.
+
+use crate::common::{Folder, run, run_with_input, sente};
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::process::Stdio;
+
+#[test]
+fn the_engine_speaks_the_protocol_of_its_game() {
+    let out = run_with_input(
+        &["engine", "yinsh"],
+        "ugi\nposition startpos moves f6\ngo depth 1\n",
+    )
+    .ok();
+    assert!(out.contains("\nugiok\n") && out.contains("\nbestmove "), "{out}");
+    let out = run_with_input(
+        &["engine", "shogi"],
+        "usi\nisready\nposition startpos moves 7g7f\ngo nodes 500\n",
+    )
+    .ok();
+    assert!(out.contains("\nusiok\nreadyok\ninfo "), "{out}");
+    let best = out
+        .lines()
+        .last()
+        .expect("an answer")
+        .strip_prefix("bestmove ")
+        .expect("a move");
+    best.split(' ')
+        .next()
+        .expect("a move")
+        .parse::<shogi::Action>()
+        .expect("a move of shogi");
+}
+
+#[test]
+fn shogi_by_usi() {
+    let script = |lines: &str| run_with_input(&["engine", "shogi"], lines).ok();
+    // A gold in hand mates.
+    let mate = "position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1";
+    let out = script(&format!("{mate}\ngo mate 5000\n"));
+    assert_eq!(out.lines().last(), Some("checkmate G*5b"), "{out}");
+    let out = script(&format!("{mate}\ngo depth 3\n"));
+    assert!(out.contains(" score mate 1 "), "{out}");
+    assert!(
+        out.lines()
+            .last()
+            .expect("an answer")
+            .starts_with("bestmove G*5b"),
+        "{out}"
+    );
+    // Mated.
+    let out = script(&format!("{mate} moves G*5b\ngo btime 0 wtime 0 byoyomi 1000\n"));
+    assert_eq!(out.lines().last(), Some("bestmove resign"), "{out}");
+    let out = script(&format!("{mate} moves G*5b\ngo mate infinite\n"));
+    assert_eq!(out.lines().last(), Some("checkmate nomate"), "{out}");
+    // One answer for each go, whatever comes between.
+    let out =
+        script("go infinite\nponderhit\ngo ponder byoyomi 100\nponderhit\ngameover lose\ngo nodes 10\n");
+    assert_eq!(out.matches("bestmove ").count(), 3, "{out}");
+}
+
+#[test]
+fn the_bench_repeats_itself() {
+    for game in ["yinsh", "shogi"] {
+        let signature = || {
+            let out = run(&["bench", game, "--depth", "2"]).ok();
+            let words: Vec<_> = out.split_whitespace().map(str::to_owned).collect();
+            assert_eq!(
+                [&words[0], &words[2], &words[4]],
+                ["nodes", "cpu-ms", "nps"],
+                "{out}"
+            );
+            words[1].parse::<u64>().expect("a count")
+        };
+        let nodes = signature();
+        assert!(nodes > 100, "{nodes}");
+        assert_eq!(signature(), nodes);
+    }
+    run(&["bench", "go"]).fails_with(2);
+    run(&["bench", "shogi", "--depth", "0"]).fails_with(2);
+}
+
+/// A match of two levels, with what else is given.
+fn arguments<'a>(game: &'a str, out: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    let engines = [
+        "--engine",
+        "sente:level=2,seed=3",
+        "--engine",
+        "sente:level=1,name=beginner",
+    ];
+    let games = if more.contains(&"--games") {
+        &[][..]
+    } else {
+        &["--games", "3"]
+    };
+    let usual = ["--nodes", "60", "--out", out];
+    [&["match", game], &engines[..], &usual, games, more].concat()
+}
+
+#[test]
+fn matches_of_both_games() {
+    for game in ["yinsh", "shogi"] {
+        let folder = Folder::new(&format!("match-{game}"));
+        let out = folder.file("out");
+        let more = [
+            "--random-plies",
+            "6",
+            "--seed",
+            "5",
+            "--concurrency",
+            "2",
+            "--max-plies",
+            "400",
+        ];
+        let done = run(&arguments(game, &out, &more));
+        assert_eq!(done.code, Some(0), "{}", done.err);
+        let result = done.out;
+        assert!(
+            result.starts_with("sente level=2 seed=3 against beginner\ngames 4 of 4: +"),
+            "{result}"
+        );
+        for word in [
+            "\npairs by points 0, ½, 1, 1½, 2: ",
+            "\nElo ",
+            ", LOS ",
+            "\nfirst player +",
+            "\nendings: ",
+        ] {
+            assert!(result.contains(word), "{word}: {result}");
+        }
+        assert!(
+            !result.contains("illegal") && !result.contains("crash"),
+            "{result}"
+        );
+        // The records are whole, and colours are swapped.
+        let files: Vec<String> = (1..=4).map(|game| format!("{out}/{game:06}.txt")).collect();
+        let files: Vec<&str> = files.iter().map(String::as_str).collect();
+        let replayed = run(&[&["replay"], &files[..]].concat()).ok();
+        assert_eq!(replayed.matches(": ok ").count(), 4, "{replayed}");
+        let whites: Vec<_> = files
+            .iter()
+            .map(|file| {
+                fs::read_to_string(file)
+                    .expect("a record")
+                    .contains("[White \"beginner\"]")
+            })
+            .collect();
+        assert_eq!(whites, [false, true, false, true]);
+        // A match that is there is neither overwritten nor mixed up with another one.
+        let error = run(&arguments(game, &out, &more)).fails_with(1);
+        assert!(error.contains("there is a match in it already"), "{error}");
+        let resume = ["--resume", "--random-plies", "7"];
+        let error = run(&arguments(game, &out, &resume)).fails_with(1);
+        assert!(
+            error.contains("it holds another match: its openings is"),
+            "{error}"
+        );
+        // Resumed, it has nothing left to play.
+        assert_eq!(
+            run(&arguments(game, &out, &[&more[..], &["--resume"]].concat())).ok(),
+            result
+        );
+    }
+}
+
+#[test]
+fn openings_from_a_file_and_other_formats() {
+    let folder = Folder::new("openings");
+    let (file, out) = (folder.file("openings"), folder.file("out"));
+    fs::write(&file, "# two of ours\nstartpos moves 7g7f 3c3d\n2g2f 8c8d 2f2e\n").expect("a file");
+    let done = run(&arguments(
+        "shogi",
+        &out,
+        &["--openings", &file, "--max-plies", "8"],
+    ));
+    assert_eq!(done.code, Some(0), "{}", done.err);
+    assert!(
+        done.out.contains("endings: adjudicated 4; 8 actions a game"),
+        "{}",
+        done.out
+    );
+    let record = fs::read_to_string(format!("{out}/000003.txt")).expect("a record");
+    assert!(record.contains("1.2g2f 2.8c8d 3.2f2e"), "{record}");
+
+    fs::write(&file, "7g7f 7g7f\n").expect("a file");
+    let error = run(&arguments("shogi", &folder.file("other"), &["--openings", &file])).fails_with(1);
+    assert!(error.contains("line 1: 7g7f is not legal"), "{error}");
+}
+
+#[test]
+fn wrong_usage_of_match() {
+    let folder = Folder::new("usage");
+    let out = folder.file("out");
+    let two = ["--engine", "sente", "--engine", "sente"];
+    for (more, said) in [
+        (
+            &["--engine", "sente", "--nodes", "9"][..],
+            "expected two engines, found 1",
+        ),
+        (
+            &two,
+            "sente has no limit: give movetime, nodes, depth, clock or byoyomi",
+        ),
+        (
+            &[&two[..], &["--movetime", "1h"]].concat(),
+            "--movetime: expected a time such as 250ms, 1.5s or 2m",
+        ),
+        (&[&two[..], &["--nodes", "-1"]].concat(), "-1"),
+        (
+            &[&two[..], &["--nodes", "9", "--sprt", "5,0"]].concat(),
+            "--sprt: expected two Elo differences",
+        ),
+        (&[&two[..], &["--nodes", "9", "--format", "sgf"]].concat(), "sgf"),
+        (
+            &["--engine", "sente:level", "--engine", "sente"],
+            "expected settings as name=value",
+        ),
+    ] {
+        let error = run(&[&["match", "shogi", "--out", &out], more].concat()).fails_with(2);
+        assert!(error.contains(said), "{more:?}: {error}");
+        assert!(!folder.path().join("out").exists(), "nothing was begun");
+    }
+    let engines = ["--engine", "sente", "--engine", "/no/such/engine", "--nodes", "9"];
+    let error = run(&[&["match", "shogi", "--out", &out], &engines[..]].concat()).fails_with(1);
+    assert!(
+        error.contains("engine nodes") || error.contains("cannot start /no/such/engine"),
+        "{error}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn interrupted_a_match_prints_its_result() {
+    let folder = Folder::new("interrupt");
+    let out = folder.file("out");
+    let mut child = sente()
+        .args(arguments(
+            "shogi",
+            &out,
+            &["--games", "100000", "--random-plies", "4"],
+        ))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // The first game is told at once.
+    let mut errors = BufReader::new(child.stderr.take().expect("piped"));
+    let mut line = String::new();
+    errors.read_line(&mut line).expect("a line");
+    assert!(line.starts_with("1/100000 games "), "{line}");
+    let pid = child.id().to_string();
+    let killed = std::process::Command::new("kill").args(["-INT", &pid]).status();
+    assert!(killed.expect("kill is there").success());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(1));
+    let result = String::from_utf8(output.stdout).expect("text");
+    assert!(result.contains(" of 100000: +"), "{result}");
+}
