@@ -22,7 +22,16 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use std::cell::OnceCell;
 
 /// The areas, each a file in every language's folder. Their keys share one space of names.
-pub const AREAS: [&str; 7] = ["common", "home", "settings", "learn", "board", "koma", "play"];
+pub const AREAS: [&str; 8] = [
+    "common",
+    "home",
+    "settings",
+    "learn",
+    "board",
+    "koma",
+    "play",
+    "shogi-play",
+];
 
 macro_rules! sources {
     ($code:literal) => {
@@ -34,6 +43,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $code, "/board.ftl")),
             include_str!(concat!("../locales/", $code, "/koma.ftl")),
             include_str!(concat!("../locales/", $code, "/play.ftl")),
+            include_str!(concat!("../locales/", $code, "/shogi-play.ftl")),
         ]
     };
 }

@@ -22,6 +22,7 @@ pub(crate) fn App() -> impl IntoView {
         {move || match router.route() {
             Route::Home => view! { <Home/> }.into_any(),
             Route::Play(GameId::Yinsh) => view! { <PlayPage<yinsh::Position>/> }.into_any(),
+            Route::Play(GameId::Shogi) => view! { <PlayPage<shogi::Position>/> }.into_any(),
             Route::Learn | Route::Course(GameId::Yinsh) => view! { <LearnPage/> }.into_any(),
             Route::Lesson(GameId::Yinsh, n) if n <= learn::count() => view! { <LessonPage number=n/> }.into_any(),
             #[cfg(debug_assertions)]

@@ -41,10 +41,16 @@ pub(crate) fn Dialog(
             open.set(false);
         }
     };
+    // The event comes later than the closing: by then the dialog may have been opened again.
+    let on_close = move |_| {
+        if dialog.get_untracked().is_some_and(|dialog| !dialog.open()) {
+            open.set(false);
+        }
+    };
     let heading = format!("{id}-title");
     let labelled_by = heading.clone();
     view! {
-        <dialog id=id node_ref=dialog aria-labelledby=labelled_by on:close=move |_| open.set(false) on:mousedown=on_press>
+        <dialog id=id node_ref=dialog aria-labelledby=labelled_by on:close=on_close on:mousedown=on_press>
             <div class="sheet">
                 <div class="head">
                     <h2 id=heading>{move || title.get()}</h2>

@@ -3,11 +3,17 @@
 //! [`Table`] is all that the page where games are played ([`crate::play`]) has to know of a game beyond its rules; what
 //! the games share is written there, once. [`opened`] tells games apart in whatever somebody opens.
 
+#![allow(
+    clippy::large_types_passed_by_value,
+    reason = "the page's state is a handful of signals, which are small where they do not carry their place of birth"
+)]
+
 pub(crate) mod opened;
+pub(crate) mod shogi;
 mod table;
 pub(crate) mod yinsh;
 
-pub(crate) use table::{EndWords, Kept, Keys, SaveAs, Table, Verdict};
+pub(crate) use table::{Encoding, EndWords, Kept, Keys, OwnOffer, SaveAs, Table, Verdict};
 
 use crate::i18n::tr;
 

@@ -1,6 +1,6 @@
 //! Whatever somebody opens: of which game it is, and in which form.
 
-use super::{GameId, Table};
+use super::Table;
 use crate::router::Route;
 use notation::{AnyRecord, ReadError};
 
@@ -23,8 +23,14 @@ pub(crate) fn recognise(bytes: &[u8]) -> Result<Opened, ReadError> {
             let page = page.rsplit('/').next().unwrap_or_default();
             return Ok(Opened::Link(Route::of(page), code.to_owned()));
         }
-        if !text.contains(['[', '(', '{', '\n']) && yinsh::Position::is_like_position(text) {
-            return Ok(Opened::Position(yinsh::Position::ROUTE, text.to_owned()));
+        if !text.contains(['[', '(', '{', '\n']) {
+            let games = [
+                (yinsh::Position::ROUTE, yinsh::Position::is_like_position(text)),
+                (shogi::Position::ROUTE, shogi::Position::is_like_position(text)),
+            ];
+            if let Some((route, _)) = games.into_iter().find(|(_, is_like)| *is_like) {
+                return Ok(Opened::Position(route, text.to_owned()));
+            }
         }
     }
     notation::read(bytes).map(|record| Opened::Record(Box::new(record)))
@@ -36,8 +42,8 @@ impl Opened {
         match self {
             Self::Link(route, _) | Self::Position(route, _) => *route,
             Self::Record(record) => match **record {
-                AnyRecord::Yinsh(_) => Route::Play(GameId::Yinsh),
-                AnyRecord::Shogi(_) => Route::Play(GameId::Shogi),
+                AnyRecord::Yinsh(_) => yinsh::Position::ROUTE,
+                AnyRecord::Shogi(_) => shogi::Position::ROUTE,
             },
         }
     }

@@ -1,7 +1,7 @@
 //! What a page of a game has to know beyond the game's rules.
 
 use super::GameId;
-use crate::play::{Choice, Ending, Game, Play, Seat};
+use crate::play::{Choice, Ending, Game, Play, Seat, Sentence, Side};
 use crate::router::Route;
 use crate::settings::Settings;
 use game_core::{Player, Position, Record};
@@ -11,7 +11,6 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 /// What becomes of an action, where the players agreed on how strict they are.
-#[allow(dead_code, reason = "for games with such rules")]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Verdict<A> {
     /// It is not accepted, if it is not legal.
@@ -50,6 +49,28 @@ pub(crate) struct SaveAs {
     pub(crate) key: &'static str,
     /// The format.
     pub(crate) format: Format,
+    /// How its characters become bytes.
+    pub(crate) encoding: Encoding,
+}
+
+/// How characters become bytes in a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Encoding {
+    /// As everywhere.
+    Utf8,
+    /// As older Japanese programs want it.
+    ShiftJis,
+}
+
+/// Something that can be done right at the sentence, in one game only.
+#[derive(Debug)]
+pub(crate) struct OwnOffer<P: Table> {
+    /// The key of its words.
+    pub(crate) key: &'static str,
+    /// Whether it is what one would do next.
+    pub(crate) primary: bool,
+    /// Does it.
+    pub(crate) act: fn(Play<P>),
 }
 
 /// The keys of the texts that name the game.
@@ -107,6 +128,8 @@ pub(crate) trait Table: Position<Action: Ord + FromStr<Err: Display>> + FromStr<
     const ACCEPT: &'static str;
     /// The texts that name it.
     const KEYS: Keys;
+    /// The side that is offered to somebody who has not chosen one yet.
+    const FIRST_SIDE: Side;
 
     /// What only this game's page has, made with the page.
     fn own() -> Self::Own;
@@ -119,9 +142,14 @@ pub(crate) trait Table: Position<Action: Ord + FromStr<Err: Display>> + FromStr<
     /// What was chosen for this game.
     fn options_of(game: &Game<Self>) -> Self::Options;
 
-    /// What is drawn by lot before a new game, if anything is; the game then calls [`Play::deal`] itself.
+    /// Whether something is drawn by lot before such a new game; the game then calls [`Play::deal`] itself.
     fn draws_lots(_play: Play<Self>, _choice: Choice<Self>) -> bool {
         false
+    }
+
+    /// The choice, with what one part of it says about another.
+    fn settled(choice: Choice<Self>) -> Choice<Self> {
+        choice
     }
 
     /// The usual starts, the most usual one first. Links name them by their place.
@@ -129,6 +157,9 @@ pub(crate) trait Table: Position<Action: Ord + FromStr<Err: Display>> + FromStr<
 
     /// Whether a text is meant as a position of this game, be it right or wrong.
     fn is_like_position(text: &str) -> bool;
+
+    /// Reads a position as somebody gives it. The error says what is wrong.
+    fn of_text(text: &str) -> Result<Self, String>;
 
     /// The record, if it is of this game.
     fn of_any(record: AnyRecord) -> Option<Record<Self>>;
@@ -159,7 +190,17 @@ pub(crate) trait Table: Position<Action: Ord + FromStr<Err: Display>> + FromStr<
     fn describe_turn(&self, name: &str, actions: &[Self::Action]) -> String;
 
     /// What the computer would play here.
-    fn hint(&self, action: Self::Action) -> String;
+    fn hint(&self, action: Self::Action, settings: Settings) -> String;
+
+    /// What is said where something forbidden waits to be punished.
+    fn slip_words(_game: &Game<Self>) -> Option<Sentence> {
+        None
+    }
+
+    /// How the computer, which is to act, ends the game in place of an action; `declares` if it said that it has won.
+    fn computer_ends(_game: &Game<Self>, _declares: bool) -> Option<Ending<Self::Action>> {
+        None
+    }
 
     /// What else is to be said where the game is over.
     fn end_words(game: &Game<Self>, ending: &Ending<Self::Action>) -> EndWords;
@@ -192,9 +233,8 @@ pub(crate) trait Table: Position<Action: Ord + FromStr<Err: Display>> + FromStr<
     /// The keys of the board: what they do is said in a list.
     fn board_keys() -> Vec<(&'static [&'static str], String)>;
 
-    /// Buttons at the sentence that only this game has, if there is reason for any.
-    #[allow(dead_code, reason = "for games with such rules")]
-    fn offers(_play: Play<Self>) -> Option<AnyView> {
+    /// What can be done at the sentence in this game only, if there is anything now.
+    fn offer(_game: &Game<Self>) -> Option<OwnOffer<Self>> {
         None
     }
 

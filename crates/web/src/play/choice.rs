@@ -64,7 +64,7 @@ impl<P: Table> Default for Choice<P> {
             opponent: Opponent::Computer,
             level: 3,
             second: 3,
-            side: Side::First,
+            side: P::FIRST_SIDE,
             options: P::Options::default(),
         }
     }
@@ -125,14 +125,13 @@ impl<P: Table> Choice<P> {
         })
     }
 
-    /// Who plays which side; `chance` decides what is left to it.
-    pub(crate) fn seats(self, chance: u64) -> [Seat; 2] {
-        let side = match self.side {
+    /// The person's side, or the one at the bottom; `chance` decides what is left to it.
+    pub(crate) fn drawn_side(self, chance: u64) -> Player {
+        match self.side {
             Side::First => Player::First,
             Side::Second => Player::Second,
             Side::Either => Player::BOTH[usize::from(!chance.is_multiple_of(2))],
-        };
-        self.seats_for(side)
+        }
     }
 
     /// Who plays which side, where the person plays `side`.
@@ -182,7 +181,8 @@ mod tests {
             side: Side::Either,
             ..Choice::default()
         };
-        assert_eq!(either.seats(0), [Seat::Person, Seat::Computer(3)]);
-        assert_eq!(either.seats(1), [Seat::Computer(3), Seat::Person]);
+        let seats = |chance| either.seats_for(either.drawn_side(chance));
+        assert_eq!(seats(0), [Seat::Person, Seat::Computer(3)]);
+        assert_eq!(seats(1), [Seat::Computer(3), Seat::Person]);
     }
 }

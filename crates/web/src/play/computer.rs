@@ -1,7 +1,7 @@
 //! When the computer is asked, and what comes of its answers.
 
-use super::engine::{HINT_TIME, MOVE_TIME, Question};
-use super::game::Game;
+use super::engine::{Answer, HINT_TIME, MOVE_TIME, Question, Reply};
+use super::game::{Game, Seat};
 use super::state::Play;
 use crate::games::Table;
 use crate::i18n::tr;
@@ -15,47 +15,72 @@ const LONG_PAUSE: Duration = Duration::from_millis(950);
 /// … and where nothing moves.
 const STILL_PAUSE: Duration = Duration::from_millis(300);
 
-/// The action that the computer names.
-fn reply<P: Table>(text: &str) -> Result<P::Action, String> {
-    text.parse::<P::Action>().map_err(|error| error.to_string())
+/// What the computer does.
+#[derive(Clone, Copy, Debug)]
+enum Deed<A> {
+    Plays(A),
+    Resigns,
+    DeclaresWin,
+    /// It punishes what the other one did although it is forbidden.
+    Punishes,
+}
+
+/// What the computer's answer means.
+fn deed<P: Table>(answer: Answer) -> Result<Deed<P::Action>, String> {
+    match answer? {
+        Reply::Action(text) => match text.parse() {
+            Ok(action) => Ok(Deed::Plays(action)),
+            Err(error) => Err(format!("{error}")),
+        },
+        Reply::Resigns => Ok(Deed::Resigns),
+        Reply::DeclaresWin => Ok(Deed::DeclaresWin),
+    }
 }
 
 impl<P: Table> Play<P> {
     /// From now on, whenever it is the computer's turn, it is asked, and plays what it answers.
     pub(super) fn let_the_computer_play(self) {
-        let question = Memo::new(move |_| {
+        let task = Memo::new(move |_| {
             let (paused, failed) = (self.paused.get(), self.failure.with(Option::is_some));
             let attempt = self.attempt.get();
             self.game.with(|game| {
+                // What a person did although it is forbidden, the computer punishes without being asked.
+                let other = game.seat(!game.position().actor());
+                if game.slip().is_some() {
+                    return matches!(other, Seat::Computer(_)).then_some((attempt, None));
+                }
                 let held = failed || paused && game.is_watched();
                 let level = game.computers_turn().filter(|_| !held)?;
                 let question = Question::new(game.record(), game.cursor(), level, MOVE_TIME);
-                Some((attempt, question))
+                Some((attempt, Some(question)))
             })
         });
         Effect::new(move |_| {
-            let question = question.get();
+            let task = task.get();
             // A question that is not asked any more needs no answer, nor the move that came of it.
             self.stop_waiting();
             self.engine.cancel();
             self.hinting.set(false);
-            if let Some((_, question)) = question {
-                self.engine.ask(&question, move |answer| {
-                    match answer.and_then(|text| reply::<P>(&text)) {
-                        Ok(action) => self.play_in_time(action),
+            match task {
+                Some((_, Some(question))) => {
+                    self.engine.ask(&question, move |answer| match deed::<P>(answer) {
+                        Ok(deed) => self.do_in_time(deed),
                         Err(why) => self.failure.set(Some(why)),
-                    }
-                });
+                    });
+                }
+                Some((_, None)) => self.do_in_time(Deed::Punishes),
+                None => {}
             }
         });
         on_cleanup(move || self.stop_waiting());
     }
 
-    /// Plays the computer's action, not before the last one was seen.
-    fn play_in_time(self, action: P::Action) {
-        let slowly = self.game.with_untracked(|game| {
-            game.is_watched() || game.latest_turn().is_some_and(|turn| !turn.complete)
-        });
+    /// Does what the computer wants, not before the last action was seen.
+    fn do_in_time(self, deed: Deed<P::Action>) {
+        let slowly = matches!(deed, Deed::Punishes)
+            || self.game.with_untracked(|game| {
+                game.is_watched() || game.latest_turn().is_some_and(|turn| !turn.complete)
+            });
         let pause = match slowly {
             _ if self.settings.reduced_motion() && !self.game.with_untracked(Game::is_watched) => STILL_PAUSE,
             true => LONG_PAUSE,
@@ -63,17 +88,30 @@ impl<P: Table> Play<P> {
         };
         let passed =
             Duration::from_millis((js_sys::Date::now() - self.played_at.get_value()).max(0.0) as u64);
-        let handle = set_timeout_with_handle(
-            move || {
-                let mut refused = None;
-                self.change(|game| refused = game.play(action, false).err());
-                if let Some(error) = refused {
-                    self.failure.set(Some(error.to_string()));
-                }
-            },
-            pause.saturating_sub(passed),
-        );
+        let handle = set_timeout_with_handle(move || self.carry_out(deed), pause.saturating_sub(passed));
         self.waiting.set_value(handle.ok());
+    }
+
+    fn carry_out(self, deed: Deed<P::Action>) {
+        let mut refused = None;
+        self.change(|game| {
+            let ending = match deed {
+                Deed::Punishes => None,
+                _ => P::computer_ends(game, matches!(deed, Deed::DeclaresWin)),
+            };
+            match (ending, deed) {
+                (Some(ending), _) => game.state(ending),
+                (None, Deed::Plays(action)) => {
+                    refused = game.play(action, false).err().map(|it| it.to_string());
+                }
+                (None, Deed::Resigns) => game.resign(game.position().actor()),
+                (None, Deed::Punishes) => game.punish(),
+                (None, Deed::DeclaresWin) => refused = Some("bestmove win".to_owned()),
+            }
+        });
+        if refused.is_some() {
+            self.failure.set(refused);
+        }
     }
 
     fn stop_waiting(self) {
@@ -105,12 +143,17 @@ impl<P: Table> Play<P> {
         self.say(tr!("play-hint-thinking"));
         self.engine.ask(&question, move |answer| {
             self.hinting.set(false);
-            match answer.and_then(|text| reply::<P>(&text)) {
-                Ok(action) if self.game.with_untracked(|game| game.position().is_legal(action)) => {
+            match deed::<P>(answer) {
+                Ok(Deed::Plays(action))
+                    if self.game.with_untracked(|game| game.position().is_legal(action)) =>
+                {
                     self.hint.set(Some(action));
-                    self.say(self.game.with_untracked(|game| game.position().hint(action)));
+                    self.say(
+                        self.game
+                            .with_untracked(|game| game.position().hint(action, self.settings)),
+                    );
                 }
-                Ok(action) => self.say(tr!("play-hint-failed", reason = action.to_string())),
+                Ok(other) => self.say(tr!("play-hint-failed", reason = format!("{other:?}"))),
                 Err(why) => self.say(tr!("play-hint-failed", reason = why)),
             }
         });

@@ -62,8 +62,19 @@ impl Question {
     }
 }
 
-/// What comes of a question: what stands behind `bestmove`, or why there is nothing, for whoever mends it.
-pub(crate) type Answer = Result<String, String>;
+/// What the engine says to a question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Reply {
+    /// An action, as it is written.
+    Action(String),
+    /// It gives up.
+    Resigns,
+    /// It declares that it has won.
+    DeclaresWin,
+}
+
+/// What comes of a question: what the engine says, or why there is nothing, for whoever mends it.
+pub(crate) type Answer = Result<Reply, String>;
 
 struct Asked {
     answer: Box<dyn FnOnce(Answer)>,
@@ -196,8 +207,14 @@ impl Engine {
         }
         match parse_output(line) {
             Output::BestMove { action, .. } => {
-                self.answer(action.ok_or_else(|| "bestmove none".to_owned()));
+                self.answer(
+                    action
+                        .map(Reply::Action)
+                        .ok_or_else(|| "bestmove none".to_owned()),
+                );
             }
+            Output::Resigns => self.answer(Ok(Reply::Resigns)),
+            Output::DeclaresWin => self.answer(Ok(Reply::DeclaresWin)),
             Output::Said(said) if said.starts_with("error") => self.give_up(said),
             _ => {}
         }

@@ -3,7 +3,7 @@
 use super::choice::parse_level;
 use super::game::{Game, Seat};
 use super::{link, words};
-use crate::board::yinsh::speech;
+use crate::board::{shogi as shogi_board, yinsh as yinsh_board};
 use crate::games::Table;
 use crate::games::opened::{self, Opened};
 use crate::i18n::tr;
@@ -44,15 +44,22 @@ impl OpenError {
             Self::Record(error) => {
                 let place = tr!("play-open-place", line = error.line, column = error.column);
                 let what = match &error.problem {
-                    Problem::Illegal {
-                        turn,
-                        illegal: AnyIllegal::Yinsh(illegal),
-                    } => tr!(
-                        "play-open-illegal",
-                        turn = *turn,
-                        action = illegal.action.to_string(),
-                        reason = speech::refusal(&illegal.reason)
-                    ),
+                    Problem::Illegal { turn, illegal } => {
+                        let (action, reason) = match illegal {
+                            AnyIllegal::Yinsh(it) => {
+                                (it.action.to_string(), yinsh_board::speech::refusal(&it.reason))
+                            }
+                            AnyIllegal::Shogi(it) => {
+                                (it.action.to_string(), shogi_board::speech::refusal(&it.reason))
+                            }
+                        };
+                        tr!(
+                            "play-open-illegal",
+                            turn = *turn,
+                            action = action,
+                            reason = reason
+                        )
+                    }
                     Problem::Contradiction { .. } => tr!("play-open-contradiction"),
                     Problem::TooMuch { limit, .. } => tr!("play-open-too-much", limit = *limit),
                     _ => tr!("play-open-not-understood"),
@@ -93,8 +100,7 @@ pub(crate) fn read<P: Table>(bytes: &[u8]) -> Result<Game<P>, OpenError> {
             Ok(Game::of(record, [Seat::Person; 2]))
         }
         Opened::Position(_, text) => {
-            let start: Result<P, _> = text.parse();
-            let start = start.map_err(|error| OpenError::Position(error.to_string()))?;
+            let start = P::of_text(&text).map_err(OpenError::Position)?;
             Ok(Game::new(start, [Seat::Person; 2]))
         }
         Opened::Record(record) => {

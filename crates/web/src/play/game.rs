@@ -280,18 +280,21 @@ impl<P: Table> Game<P> {
 
     /// For whom a person may act: for their own side, or for whoever is to act where both sides are persons'.
     pub(crate) fn plays(&self) -> Option<Player> {
-        if self.is_held() || self.ending().is_some() {
+        if self.pending || self.ending().is_some() {
             return None;
         }
+        let actor = self.position.actor();
         match self.seats {
-            [Seat::Person, Seat::Person] => Some(self.position.actor()),
+            // What is forbidden is punished by the other one.
+            [Seat::Person, Seat::Person] if self.slip.is_some() => Some(!actor),
+            [Seat::Person, Seat::Person] => Some(actor),
             _ => self.person(),
         }
     }
 
     /// Whether a person is to act, here and now.
     pub(crate) fn persons_turn(&self) -> bool {
-        self.plays() == Some(self.position.actor())
+        self.slip.is_none() && self.plays() == Some(self.position.actor())
     }
 
     /// The level at which the computer has to act now. It only does at the end of the line shown.
@@ -353,14 +356,12 @@ impl<P: Table> Game<P> {
     }
 
     /// What stands on the board here although it is forbidden, punished or not.
-    #[allow(dead_code, reason = "for games with such rules")]
     pub(crate) fn illegal(&self) -> Option<P::Action> {
         let slip = self.slip.as_ref().map(|slip| slip.action);
         slip.or_else(|| self.ending()?.illegal)
     }
 
     /// Punishes what is forbidden and stands on the board: that ends the game. Nothing happens where there is nothing.
-    #[allow(dead_code, reason = "for games with such rules")]
     pub(crate) fn punish(&mut self) {
         if let Some(slip) = self.slip.take() {
             self.end_here(!self.position.actor(), Some(slip.action));

@@ -12,7 +12,7 @@ use wasm_bindgen::JsCast;
 
 /// The focus to the board, for whoever pressed a button that is gone now. Not at once: a dialog that closes gives the
 /// focus back to where it was before.
-pub(super) fn focus_board() {
+pub(crate) fn focus_board() {
     request_animation_frame(|| {
         let board = document()
             .query_selector(".stage [role=application]")
@@ -84,6 +84,8 @@ enum Offer {
     Pause,
     Resume,
     PlayOn,
+    /// What only this game has, by the key of its words.
+    Own(&'static str),
 }
 
 fn offer<P: Table>(play: Play<P>) -> Offer {
@@ -96,6 +98,8 @@ fn offer<P: Table>(play: Play<P>) -> Offer {
             Offer::Visiting
         } else if game.at_tip() && game.ending().is_some() {
             Offer::Rematch
+        } else if let Some(own) = P::offer(game) {
+            Offer::Own(own.key)
         } else if game.is_watched() && game.at_tip() {
             if play.paused.get() {
                 Offer::Resume
@@ -118,7 +122,7 @@ fn offer<P: Table>(play: Play<P>) -> Offer {
 pub(super) fn NowBox<P: Table>(play: Play<P>) -> impl IntoView {
     let sentence = Memo::new(move |_| words::sentence(play));
     let offer = Memo::new(move |_| offer(play));
-    let button = move |primary: bool, label: fn() -> String, act: fn(Play<P>)| {
+    let button = move |primary: bool, key: &'static str, act: fn(Play<P>)| {
         view! {
             <button
                 type="button"
@@ -129,28 +133,28 @@ pub(super) fn NowBox<P: Table>(play: Play<P>) -> impl IntoView {
                     focus_board();
                 }
             >
-                {label}
+                {move || tr!(key)}
             </button>
         }
         .into_any()
     };
     let offers = move || match offer.get() {
         Offer::Nothing => ().into_any(),
-        Offer::Retry => button(true, || tr!("play-retry"), Play::retry),
-        Offer::Confirm => button(true, || tr!("play-confirm"), |play| play.change(Game::confirm)),
-        Offer::Rematch => button(true, || tr!("play-rematch"), Play::rematch),
-        Offer::Pause => button(false, || tr!("play-pause"), |play| play.paused.set(true)),
-        Offer::Resume => button(true, || tr!("play-resume"), |play| play.paused.set(false)),
-        Offer::PlayOn => button(
-            false,
-            || tr!("play-on-from-here"),
-            |play| {
-                play.change(Game::play_on_from_here);
-            },
-        ),
+        Offer::Retry => button(true, "play-retry", Play::retry),
+        Offer::Confirm => button(true, "play-confirm", |play| play.change(Game::confirm)),
+        Offer::Rematch => button(true, "play-rematch", Play::rematch),
+        Offer::Pause => button(false, "play-pause", |play| play.paused.set(true)),
+        Offer::Resume => button(true, "play-resume", |play| play.paused.set(false)),
+        Offer::PlayOn => button(false, "play-on-from-here", |play| {
+            play.change(Game::play_on_from_here);
+        }),
+        Offer::Own(_) => {
+            let own = play.game.with_untracked(P::offer);
+            own.map(|own| button(own.primary, own.key, own.act)).into_any()
+        }
         Offer::Visiting => view! {
-            {button(true, || tr!("play-keep-it"), Play::keep_visited)}
-            {button(false, || tr!("play-my-game"), Play::leave_visited)}
+            {button(true, "play-keep-it", Play::keep_visited)}
+            {button(false, "play-my-game", Play::leave_visited)}
         }
         .into_any(),
     };

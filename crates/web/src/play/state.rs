@@ -49,7 +49,6 @@ pub(crate) struct Play<P: Table> {
     pub(crate) open_open: RwSignal<bool>,
     pub(crate) copy_open: RwSignal<bool>,
     /// What only this game's page has.
-    #[allow(dead_code, reason = "for games with such rules")]
     pub(crate) own: P::Own,
     pub(super) settings: Settings,
     pub(super) router: Router,
@@ -85,7 +84,11 @@ impl<P: Table> Play<P> {
         let first_time = loaded.game.is_none();
         let game = loaded.game.unwrap_or_else(|| {
             let choice = kept::last_choice::<P>();
-            P::new_game(choice.options, choice.seats(chance()), chance())
+            P::new_game(
+                choice.options,
+                choice.seats_for(choice.drawn_side(chance())),
+                chance(),
+            )
         });
         let linked = linked_game::<P>();
         let carried = take_carried();
@@ -184,13 +187,16 @@ impl<P: Table> Play<P> {
     pub(crate) fn act(self, action: P::Action) {
         let confirm = self.settings.confirm_turn.get_untracked();
         self.change(|game| {
-            // The board offers legal actions only; if the game has moved on meanwhile, nothing happens.
-            let _ = game.play(action, confirm);
+            match game.slip() {
+                Some(slip) if slip.answers.contains(&action) => game.punish(),
+                Some(_) => {}
+                // The board offers what may be played; if the game has moved on meanwhile, nothing happens.
+                None => drop(game.play(action, confirm)),
+            }
         });
     }
 
     /// Punishes what is forbidden and stands on the board.
-    #[allow(dead_code, reason = "for games with such rules")]
     pub(crate) fn punish(self) {
         self.change(Game::punish);
     }
@@ -229,24 +235,32 @@ impl<P: Table> Play<P> {
     /// Begins a new game; the choice is remembered, and so is the game before.
     pub(crate) fn start(self, choice: Choice<P>) {
         kept::set_last_choice(choice);
+        let choice = P::settled(choice);
         if !P::draws_lots(self, choice) {
-            self.deal(choice.options, choice.seats(chance()));
+            let side = choice.drawn_side(chance());
+            self.deal(choice.options, choice.seats_for(side), side);
         }
     }
 
-    /// Begins a new game; the one before is remembered.
-    pub(crate) fn deal(self, options: P::Options, seats: [Seat; 2]) {
+    /// Begins a new game; the one before is remembered. Where no single person plays, `bottom` is the side below.
+    pub(crate) fn deal(self, options: P::Options, seats: [Seat; 2], bottom: Player) {
         self.put_aside();
         self.paused.set(false);
-        self.replace(dated(P::new_game(options, seats, chance())));
+        let mut game = P::new_game(options, seats, chance());
+        if game.person().is_none() {
+            game.set_turned(bottom == Player::Second);
+        }
+        self.replace(dated(game));
     }
 
     /// The same again with sides changed.
     pub(crate) fn rematch(self) {
-        let (options, [first, second]) = self
+        let (options, [first, second], turned) = self
             .game
-            .with_untracked(|game| (P::options_of(game), game.seats()));
-        self.deal(options, [second, first]);
+            .with_untracked(|game| (P::options_of(game), game.seats(), game.turned()));
+        // Persons stay where they sit.
+        let bottom = if turned { Player::First } else { Player::Second };
+        self.deal(options, [second, first], bottom);
     }
 
     /// Remembers the person's game, which another one replaces now.

@@ -105,6 +105,9 @@ fn plain<P: Table>(game: &Game<P>, paused: bool) -> Sentence {
             text: tr!("play-confirm-how"),
         };
     }
+    if let Some(sentence) = P::slip_words(game) {
+        return sentence;
+    }
     let task = position.task();
     let persons = game.seat(actor) == Seat::Person;
     if !game.at_tip() {

@@ -2,7 +2,7 @@
 
 mod placement;
 
-use super::{EndWords, GameId, Kept, Keys, SaveAs, Table};
+use super::{Encoding, EndWords, GameId, Kept, Keys, SaveAs, Table};
 use crate::board::yinsh::{Board, ring_icon, slot_icon, speech};
 use crate::i18n::tr;
 use crate::play::{Choice, Ending, Game, Pick, Play, Seat, Side};
@@ -61,11 +61,13 @@ impl Table for Position {
             id: "save-text",
             key: "play-save-text",
             format: Format::Text,
+            encoding: Encoding::Utf8,
         },
         SaveAs {
             id: "save-sgf",
             key: "play-save-sgf",
             format: Format::Sgf,
+            encoding: Encoding::Utf8,
         },
     ];
     const ACCEPT: &'static str = ".txt,.sgf,.pgn,text/plain";
@@ -77,6 +79,7 @@ impl Table for Position {
         not_a_position: "play-open-position",
         levels: ["play-new-level-white", "play-new-level-black"],
     };
+    const FIRST_SIDE: Side = Side::First;
 
     fn own() {}
 
@@ -107,6 +110,11 @@ impl Table for Position {
     /// A position of YINSH has ten strokes.
     fn is_like_position(text: &str) -> bool {
         text.matches('/').count() == 10
+    }
+
+    fn of_text(text: &str) -> Result<Self, String> {
+        text.parse()
+            .map_err(|error: yinsh::ParsePositionError| error.to_string())
     }
 
     fn of_any(record: AnyRecord) -> Option<Record<Self>> {
@@ -142,7 +150,7 @@ impl Table for Position {
         speech::describe_turn(name, self, actions)
     }
 
-    fn hint(&self, action: Action) -> String {
+    fn hint(&self, action: Action, _settings: Settings) -> String {
         match action {
             Action::Place(point) => tr!("play-hint-place", point = point.to_string()),
             Action::Move { from, to } => {
