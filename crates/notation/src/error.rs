@@ -1,6 +1,6 @@
 //! What can be wrong with a record.
 
-use crate::Format;
+use crate::{Encoding, Format};
 use yinsh::Reason;
 
 /// Why a file could not be read, and where.
@@ -106,6 +106,17 @@ pub enum WriteError {
         /// How much there may be.
         limit: usize,
     },
+    /// The encoding does not have a character.
+    #[error("{encoding} does not have the character {character:?} (U+{:04X})", u32::from(*.character))]
+    Unmappable {
+        /// The character.
+        character: char,
+        /// The encoding.
+        encoding: Encoding,
+    },
+    /// The format is written in UTF-8 only.
+    #[error("{0} is written in UTF-8 only")]
+    Utf8Only(Format),
     /// The format is one for other games.
     #[error("{format} does not hold games of {game}")]
     OtherGame {

@@ -6,13 +6,16 @@
 //! Both are total: whatever the bytes are, there is a record or an error with a place.
 
 mod cursor;
+mod encoding;
 mod error;
+mod kifu;
 pub mod limits;
 mod notes;
 mod sgf;
 pub mod shogi_text;
 mod text;
 
+pub use encoding::{Encoding, UnknownEncoding};
 pub use error::{AnyIllegal, Problem, ReadError, WriteError};
 
 use game_core::{Outcome, Record};
@@ -184,6 +187,11 @@ impl Format {
         }
     }
 
+    /// Whether files of this format may be in other encodings than UTF-8.
+    pub const fn has_encodings(self) -> bool {
+        matches!(self, Self::Kif | Self::Ki2 | Self::Csa)
+    }
+
     /// The formats that hold records of this game, the native one first.
     pub fn of(game: &str) -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(move |format| format.holds(game))
@@ -231,19 +239,39 @@ pub fn read(bytes: &[u8]) -> Result<AnyRecord, ReadError> {
             },
         });
     }
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-    match bytes.iter().find(|byte| !byte.is_ascii_whitespace()) {
-        Some(b'(') => sgf::read(bytes),
-        _ => text::read(bytes),
+    let plain = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    match plain.iter().find(|byte| !byte.is_ascii_whitespace()) {
+        Some(b'(') => return sgf::read(plain),
+        Some(b'[') => return text::read(encoding::utf8(plain)?),
+        _ => {}
     }
+    if let Some(text) = encoding::decode(bytes)
+        && let Some(format) = kifu::detect(&text)
+    {
+        return Ok(kifu::read(&text, format)?.into());
+    }
+    text::read(encoding::utf8(plain)?)
 }
 
-/// Writes a record. What it writes, [`read`] reads.
+/// Writes a record as text. What it writes, [`read`] reads; what a format cannot hold is in the description above.
 pub fn write(record: &AnyRecord, format: Format) -> Result<String, WriteError> {
+    written(record, format, Encoding::Utf8)
+}
+
+/// Writes a record as bytes of a file. KIF, KI2 and CSA name the encoding in their first line.
+pub fn write_bytes(record: &AnyRecord, format: Format, encoding: Encoding) -> Result<Vec<u8>, WriteError> {
+    if encoding != Encoding::Utf8 && !format.has_encodings() {
+        return Err(WriteError::Utf8Only(format));
+    }
+    encoding::encode(written(record, format, encoding)?, encoding)
+}
+
+fn written(record: &AnyRecord, format: Format, encoding: Encoding) -> Result<String, WriteError> {
     let text = match (record, format) {
         (AnyRecord::Yinsh(record), Format::Text) => text::write(record),
         (AnyRecord::Shogi(record), Format::Text) => text::write(record),
         (AnyRecord::Yinsh(record), Format::Sgf) => sgf::write(record),
+        (AnyRecord::Shogi(record), format) if format.holds(SHOGI) => kifu::write(record, format, encoding),
         _ => Err(WriteError::OtherGame {
             format,
             game: record.game(),

@@ -31,6 +31,11 @@ impl Notes {
         self.0.entry(node).or_default().add(said);
     }
 
+    /// The time that was said at a place.
+    pub(crate) fn time(&self, node: NodeId) -> Option<u64> {
+        self.0.get(&node).and_then(|said| said.time_ms)
+    }
+
     /// Puts everything into the record.
     pub(crate) fn put_into<P: Position>(self, record: &mut Record<P>) -> Result<(), Problem> {
         for (node, said) in self.0 {

@@ -2,25 +2,12 @@
 
 use super::games::TextGame;
 use super::{STRUCTURAL, TERMINATIONS, USED, is_of_a_name, parse_time};
-use crate::cursor::{Cursor, glimpse, line_and_column};
+use crate::cursor::{Cursor, glimpse};
 use crate::notes::{Notes, Said};
 use crate::{AnyRecord, NO_RESULT, Problem, ReadError, limits};
 use game_core::{NodeId, Outcome, Player, Record, Termination};
 
-pub(crate) fn read(bytes: &[u8]) -> Result<AnyRecord, ReadError> {
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let (good, bad) = bytes.split_at(error.valid_up_to());
-        let (line, column) = line_and_column(&String::from_utf8_lossy(good));
-        let problem = Problem::Expected {
-            expected: "text in UTF-8".to_owned(),
-            found: format!("the byte 0x{:02X}", bad[0]),
-        };
-        ReadError {
-            line,
-            column,
-            problem,
-        }
-    })?;
+pub(crate) fn read(text: &str) -> Result<AnyRecord, ReadError> {
     let mut cursor = Cursor::new(text);
     let mut notes = Notes::default();
     let tags = Tags::read(&mut cursor, &mut notes)?;
