@@ -6,13 +6,18 @@ use std::path::{Path, PathBuf};
 
 /// Writes `text` to standard output.
 pub(crate) fn print(text: &str) -> io::Result<()> {
+    print_bytes(text.as_bytes())
+}
+
+/// Writes bytes to standard output.
+pub(crate) fn print_bytes(bytes: &[u8]) -> io::Result<()> {
     let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
+    out.write_all(bytes)?;
     out.flush()
 }
 
-/// Writes `text` to the file `path` all at once: whatever goes wrong, what was there before is still there.
-pub(crate) fn replace_file(path: &Path, text: &str) -> io::Result<()> {
+/// Writes `bytes` to the file `path` all at once: whatever goes wrong, what was there before is still there.
+pub(crate) fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     // A link stays a link: what it points to is replaced.
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let before = fs::metadata(&path).ok();
@@ -21,13 +26,10 @@ pub(crate) fn replace_file(path: &Path, text: &str) -> io::Result<()> {
         .is_some_and(|metadata| !metadata.is_file() && !metadata.is_dir())
     {
         // A device or a pipe has nothing to lose, and cannot be replaced.
-        return fs::OpenOptions::new()
-            .write(true)
-            .open(&path)?
-            .write_all(text.as_bytes());
+        return fs::OpenOptions::new().write(true).open(&path)?.write_all(bytes);
     }
     let (mut file, beside) = create_beside(&path)?;
-    let written = file.write_all(text.as_bytes()).and_then(|()| {
+    let written = file.write_all(bytes).and_then(|()| {
         if let Some(before) = before {
             file.set_permissions(before.permissions())?;
         }
@@ -75,8 +77,8 @@ mod tests {
     fn writes_and_replaces() {
         let folder = folder("replace");
         let file = folder.join("game.txt");
-        replace_file(&file, "one").unwrap();
-        replace_file(&file, "two").unwrap();
+        replace_file(&file, b"one").unwrap();
+        replace_file(&file, b"two").unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "two");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         fs::remove_dir_all(folder).unwrap();
@@ -88,10 +90,10 @@ mod tests {
         let target = folder.join("full");
         fs::create_dir(&target).unwrap();
         fs::write(target.join("kept"), "kept").unwrap();
-        replace_file(&target, "text").unwrap_err();
+        replace_file(&target, b"text").unwrap_err();
         assert_eq!(fs::read_to_string(target.join("kept")).unwrap(), "kept");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
-        replace_file(&folder.join("nowhere/file"), "text").unwrap_err();
+        replace_file(&folder.join("nowhere/file"), b"text").unwrap_err();
         fs::remove_dir_all(folder).unwrap();
     }
 
@@ -101,7 +103,7 @@ mod tests {
         let folder = folder("link");
         fs::write(folder.join("real"), "before").unwrap();
         std::os::unix::fs::symlink("real", folder.join("link")).unwrap();
-        replace_file(&folder.join("link"), "after").unwrap();
+        replace_file(&folder.join("link"), b"after").unwrap();
         assert!(fs::symlink_metadata(folder.join("link")).unwrap().is_symlink());
         assert_eq!(fs::read_to_string(folder.join("real")).unwrap(), "after");
         fs::remove_dir_all(folder).unwrap();

@@ -13,7 +13,7 @@ pub enum Encoding {
     /// UTF-8.
     #[default]
     Utf8,
-    /// Shift_JIS as Windows has it, which older programs for shogi write and expect.
+    /// `Shift_JIS` as Windows has it, which older programs for shogi write and expect.
     ShiftJis,
 }
 
@@ -56,7 +56,7 @@ impl FromStr for Encoding {
     }
 }
 
-/// The text of a file. What is UTF-8 is UTF-8; else the file is Shift_JIS, EUC-JP or, told by their marks, UTF-16 or
+/// The text of a file. What is UTF-8 is UTF-8; else the file is `Shift_JIS`, EUC-JP or, told by their marks, UTF-16 or
 /// ISO-2022-JP. Bytes that no encoding explains become U+FFFD, as long as they are few. `None` where they are many.
 pub(crate) fn decode(bytes: &[u8]) -> Option<Cow<'_, str>> {
     if let Some((coding, mark)) = Coding::for_bom(bytes) {

@@ -27,7 +27,7 @@ fn is_end(record: &Record<Position>, end: &str) -> bool {
     let on_board = record.position(record.end()).outcome().is_some();
     let stated = (record.result, record.termination);
     match end {
-        "-" => stated == (None, None) || on_board,
+        "-" | "noMate" => stated == (None, None) || on_board,
         "interrupt" => stated == (None, Some(Termination::Abandoned)) || on_board,
         "resign" => stated == (lost, Some(Termination::Resignation)) || on_board && record.result == lost,
         "timeout" => stated == (lost, Some(Termination::Time)),
@@ -46,7 +46,6 @@ fn is_end(record: &Record<Position>, end: &str) -> bool {
         "foulWin" => record.result == won && record.termination == Some(Termination::IllegalAction),
         "winByDefault" => stated == (won, Some(Termination::Abandoned)),
         "loseByDefault" => stated == (lost, Some(Termination::Abandoned)),
-        "noMate" => stated == (None, None) || on_board,
         // The table's maker did not know what to make of it.
         _ => true,
     }

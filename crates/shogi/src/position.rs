@@ -211,19 +211,12 @@ impl TryFrom<Setup> for Position {
         let mut counts = [0_u16; 8];
         for player in Player::BOTH {
             let mut kings = 0;
-            let mut pawn_files = [false; 10];
             for square in Square::all() {
                 let Some(piece) = setup.board[square.index()].filter(|piece| piece.player == player) else {
                     continue;
                 };
                 counts[piece.kind.base().index()] += 1;
                 kings += u8::from(piece.kind == Kind::King);
-                if piece.kind == Kind::Pawn
-                    && std::mem::replace(&mut pawn_files[square.file() as usize], true)
-                {
-                    let file = square.file();
-                    return Err(SetupError::TwoPawns { player, file });
-                }
             }
             if kings > 1 {
                 return Err(SetupError::Kings { player, found: kings });

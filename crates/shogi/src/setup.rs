@@ -6,8 +6,9 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Any board at all: for an editor, a diagram, a reader. Becomes a [`Position`] by `try_from`, which checks what the rules
-/// rely on: one king each at most, one pawn on a file, the king of the player who is not to move not in check, and not
-/// more than [`Setup::MOST`] of a kind. A piece that can't move any more may be there; it stays where it is.
+/// rely on: one king each at most, the king of the player who is not to move not in check, and not more than
+/// [`Setup::MOST`] of a kind. What problems have, if not games, may be there: two pawns of a player on one file, and a
+/// piece that can't move any more, which stays where it is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
     /// What stands on each square, by [`Square::index`].
@@ -79,14 +80,6 @@ pub enum SetupError {
         most: u8,
         /// How many there are.
         found: u16,
-    },
-    /// Two unpromoted pawns of a player on one file.
-    #[error("expected at most one unpromoted pawn of {} on file {file}, found two", name(*.player))]
-    TwoPawns {
-        /// Whose.
-        player: Player,
-        /// Where.
-        file: u8,
     },
     /// The player who is not to move is in check.
     #[error("expected {} to move, whose king on {king} is in check; found the other player to move", name(*.player))]

@@ -323,12 +323,14 @@ pub(crate) const fn jump_left(player: usize, set: u128) -> u128 {
     }
 }
 
-/// The files that hold none of these squares, at most one of which may be on each file.
+/// The files that hold none of these squares.
 #[inline(always)]
 pub(crate) const fn files_without(set: u128) -> u128 {
-    // In each file: 2^8 less the bit leaves 2^8 exactly if there is none.
+    // In each file: adding 2^8 - 1 to the lower bits carries into the highest exactly if there is one.
     const TOP: u128 = RANK << 8;
-    let free = TOP.wrapping_sub(set) & TOP;
+    const LOWER: u128 = ALL & !TOP;
+    let taken = ((set & LOWER) + LOWER) | set;
+    let free = !taken & TOP;
     free | free.wrapping_sub(free >> 8)
 }
 

@@ -215,7 +215,7 @@ impl<'a> Reader<'a> {
             if part.starts_with("00") {
                 let hand = &mut self.setup(statement)?.hands[player.index()];
                 let count = hand.count(kind) + 1;
-                if !kind.is_droppable() || count > kind.in_a_set() {
+                if !kind.is_droppable() || count > Setup::MOST {
                     return Err(self.expected(part, "a piece that can be in hand"));
                 }
                 hand.set(kind, count);

@@ -76,9 +76,11 @@ fn is_action(word: &str) -> bool {
 fn is_csa(line: &str) -> bool {
     let bytes = line.as_bytes();
     match bytes {
-        [b'V', b'1'..=b'9'] | [b'V', b'1'..=b'9', b'.', ..] | [b'N', b'+' | b'-', ..] => true,
-        [b'P', b'I', ..] | [b'P', b'1'..=b'9' | b'+' | b'-', ..] => true,
-        [b'+' | b'-'] => true,
+        [b'V', b'1'..=b'9']
+        | [b'V', b'1'..=b'9', b'.', ..]
+        | [b'N', b'+' | b'-', ..]
+        | [b'P', b'I' | b'1'..=b'9' | b'+' | b'-', ..]
+        | [b'+' | b'-'] => true,
         [b'+' | b'-', rest @ ..] => rest.len() >= 6 && rest[..4].iter().all(u8::is_ascii_digit),
         _ => line.starts_with("'CSA") || line.starts_with('%'),
     }

@@ -151,7 +151,7 @@ impl Reader<'_> {
                 continue;
             }
             let kind = kind_of_letters(name).filter(|kind| kind.is_droppable());
-            let fitting = kind.filter(|kind| number <= u64::from(kind.in_a_set()));
+            let fitting = kind.filter(|_| number <= u64::from(Setup::MOST));
             let Some(kind) = fitting else {
                 return Err(self.document.expected(*count, expected));
             };
@@ -434,7 +434,7 @@ fn write_moves(record: &Record<Position>, out: &mut String) -> Result<(), WriteE
     while let Some(next) = due.pop() {
         match next {
             Due::Text(text) => out.push_str(text),
-            Due::Move(it) => write_move(record, *it, out, &mut due)?,
+            Due::Move(it) => write_move(record, &it, out, &mut due)?,
             Due::End(position) => write_end(record, &position, out)?,
         }
     }
@@ -443,7 +443,7 @@ fn write_moves(record: &Record<Position>, out: &mut String) -> Result<(), WriteE
 
 fn write_move(
     record: &Record<Position>,
-    it: Move,
+    it: &Move,
     out: &mut String,
     due: &mut Vec<Due>,
 ) -> Result<(), WriteError> {

@@ -2,6 +2,7 @@
 
 use crate::shogi_text::KANJI;
 use shogi::{Hand, Handicap, Kind, Piece, Player, Position, Setup, Square};
+use std::fmt::Write as _;
 
 /// Handicaps with their names in KIF and in JKF.
 const HANDICAPS: [(Handicap, &str, &str); 16] = [
@@ -154,7 +155,7 @@ fn number(text: &str) -> Option<u8> {
         value = match (c, super::figure(c)) {
             ('十', _) => value.max(1).checked_mul(10)?,
             ('0' | '０' | '〇', _) => value.checked_mul(10)?,
-            (_, Some(figure)) if value % 10 == 0 && value > 0 => value.checked_add(figure)?,
+            (_, Some(figure)) if value > 0 && value.is_multiple_of(10) => value.checked_add(figure)?,
             (_, Some(figure)) => value.checked_mul(10)?.checked_add(figure)?,
             _ => return None,
         };
@@ -180,7 +181,7 @@ pub(super) fn hand(text: &str) -> Option<Hand> {
         }
         let count = if count.is_empty() { 1 } else { number(&count)? };
         let total = hand.count(kind).checked_add(count)?;
-        if total > kind.in_a_set() {
+        if total > Setup::MOST {
             return None;
         }
         hand.set(kind, total);
@@ -231,10 +232,7 @@ pub(super) fn lines(position: &Position) -> String {
         text.push('\n');
     }
     text.push_str("+---------------------------+\n");
-    text.push_str(&format!(
-        "先手の持駒：{}\n",
-        hand_text(position.hand(Player::First))
-    ));
+    let _ = writeln!(text, "先手の持駒：{}", hand_text(position.hand(Player::First)));
     text.push_str(match shogi::PositionTrait::actor(position) {
         Player::First => "先手番\n",
         Player::Second => "後手番\n",
@@ -279,7 +277,8 @@ mod tests {
         assert_eq!(hand("歩十"), Some(vec![('P', 10)]));
         assert_eq!(hand("なし"), Some(vec![]));
         assert_eq!(hand("玉"), None);
-        assert_eq!(hand("金五"), None);
+        assert_eq!(hand("金五"), Some(vec![('G', 5)]));
+        assert_eq!(hand("金十九"), None);
         for count in 1..=18 {
             let mut held = Hand::EMPTY;
             held.set(Kind::Pawn, count);

@@ -118,7 +118,7 @@ impl Written {
             return Err("a target: 同 has no move before it".to_owned());
         };
         if let Some(from) = self.from {
-            return self.from_square(position, from, to);
+            return self.with_origin(position, from, to);
         }
         let drop = Action::Drop { kind: self.kind, to };
         if self.drop {
@@ -177,7 +177,7 @@ impl Written {
         }
     }
 
-    fn from_square(&self, position: &Position, from: Square, to: Square) -> Result<Action, String> {
+    fn with_origin(&self, position: &Position, from: Square, to: Square) -> Result<Action, String> {
         let mut promote = self.promote == Some(true);
         if let Some(piece) = position.piece_at(from)
             && piece.kind != self.kind

@@ -8,8 +8,8 @@ use std::fmt::Debug;
 /// What a format keeps of a record of shogi.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Keeps {
-    pub(crate) tags: bool,
-    pub(crate) result: bool,
+    /// Tags, and how the game ended.
+    pub(crate) head: bool,
     pub(crate) variations: bool,
     pub(crate) comments: bool,
     /// Times are kept to so many milliseconds; 0 where they are not.
@@ -18,8 +18,7 @@ pub(crate) struct Keeps {
 
 pub(crate) fn keeps(format: Format) -> Keeps {
     let all = Keeps {
-        tags: true,
-        result: true,
+        head: true,
         variations: true,
         comments: true,
         times: 1,
@@ -32,8 +31,7 @@ pub(crate) fn keeps(format: Format) -> Keeps {
             ..all
         },
         Format::Usi => Keeps {
-            tags: false,
-            result: false,
+            head: false,
             variations: false,
             comments: false,
             times: 0,
@@ -42,6 +40,7 @@ pub(crate) fn keeps(format: Format) -> Keeps {
     }
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "what is compared is made for it")]
 fn same<T: PartialEq + Debug>(what: &str, before: T, after: T) -> Result<(), String> {
     if before == after {
         return Ok(());
@@ -84,10 +83,8 @@ fn sorted(record: &Record<Position>) -> Vec<(String, String)> {
 
 fn compare(a: &Record<Position>, b: &Record<Position>, keeps: Keeps) -> Result<(), String> {
     same("start", a.start(), b.start())?;
-    if keeps.tags {
+    if keeps.head {
         same("tags", sorted(a), sorted(b))?;
-    }
-    if keeps.result {
         same(
             "end",
             (a.result, a.termination, a.illegal),

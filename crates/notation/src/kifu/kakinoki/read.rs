@@ -74,12 +74,18 @@ impl<'a> Reader<'a> {
             return Ok(());
         };
         match first {
-            '*' => return self.comment(&whole.trim_start_matches(is_blank)[1..]),
+            '*' => {
+                self.comment(&whole.trim_start_matches(is_blank)[1..]);
+                return Ok(());
+            }
             // A bookmark: kept as a comment, with its sign.
-            '&' => return self.comment(whole.trim_start_matches(is_blank)),
-            '#' | '＃' => return Ok(()),
+            '&' => {
+                self.comment(whole.trim_start_matches(is_blank));
+                return Ok(());
+            }
             '|' | '｜' | '│' | '┃' => return self.rank(line),
-            '+' | '＋' | '┌' | '└' | '┏' | '┗' => return Ok(()),
+            // What programs say about themselves, and the edges of diagrams.
+            '#' | '＃' | '+' | '＋' | '┌' | '└' | '┏' | '┗' => return Ok(()),
             _ => {}
         }
         if line.starts_with("手数-") || line.starts_with("手数―") {
@@ -198,13 +204,11 @@ impl<'a> Reader<'a> {
         problem.map_err(|problem| self.cursor.error(offset(self.text, line), problem))
     }
 
-    fn comment(&mut self, line: &'a str) -> Result<(), ReadError> {
-        if let Some(builder) = &mut self.builder {
-            builder.comment(line);
-        } else {
-            self.early.push(line);
+    fn comment(&mut self, line: &'a str) {
+        match &mut self.builder {
+            Some(builder) => builder.comment(line),
+            None => self.early.push(line),
         }
-        Ok(())
     }
 
     /// The record, begun if need be.
