@@ -8,6 +8,8 @@ use notation::AnyRecord;
 pub trait Game: Position {
     /// The protocol of its engines.
     const DIALECT: Dialect;
+    /// The tags under which a record names the first and the second player.
+    const NAME_TAGS: [&'static str; 2];
 
     /// Whether the player to act at the end of `line` has won by saying so (`bestmove win`).
     fn declaration_holds(line: &[Self]) -> bool;
@@ -18,6 +20,7 @@ pub trait Game: Position {
 
 impl Game for yinsh::Position {
     const DIALECT: Dialect = Dialect::Ugi;
+    const NAME_TAGS: [&'static str; 2] = ["White", "Black"];
 
     fn declaration_holds(_line: &[Self]) -> bool {
         false
@@ -30,6 +33,7 @@ impl Game for yinsh::Position {
 
 impl Game for shogi::Position {
     const DIALECT: Dialect = Dialect::Usi;
+    const NAME_TAGS: [&'static str; 2] = ["Sente", "Gote"];
 
     /// By the 27-point rule, which computers play by.
     fn declaration_holds(line: &[Self]) -> bool {

@@ -221,8 +221,8 @@ impl<P: Game> Match<P> {
             let tags = [
                 ("Event", "sente match".to_owned()),
                 ("Round", (game + 1).to_string()),
-                ("White", of_first.name.clone()),
-                ("Black", of_second.name.clone()),
+                (P::NAME_TAGS[0], of_first.name.clone()),
+                (P::NAME_TAGS[1], of_second.name.clone()),
             ];
             let Some(played) = play(&mut [first, second], paces, &opening, &self.rules, &tags) else {
                 return Ok(());

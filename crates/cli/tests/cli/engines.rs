@@ -99,7 +99,7 @@ fn arguments<'a>(game: &'a str, out: &'a str, more: &[&'a str]) -> Vec<&'a str> 
 
 #[test]
 fn matches_of_both_games() {
-    for game in ["yinsh", "shogi"] {
+    for (game, first) in [("yinsh", "White"), ("shogi", "Sente")] {
         let folder = Folder::new(&format!("match-{game}"));
         let out = folder.file("out");
         let more = [
@@ -142,7 +142,7 @@ fn matches_of_both_games() {
             .map(|file| {
                 fs::read_to_string(file)
                     .expect("a record")
-                    .contains("[White \"beginner\"]")
+                    .contains(&format!("[{first} \"beginner\"]"))
             })
             .collect();
         assert_eq!(whites, [false, true, false, true]);
