@@ -30,6 +30,8 @@ pub struct Engine {
     evaluator: Evaluator,
     table: Table,
     memory: Memory,
+    /// What the other threads keep, where there are any.
+    helpers: Vec<Memory>,
     solver: Solver,
     selectivity: Selectivity,
     options: Options,
@@ -48,6 +50,9 @@ const MATE_TABLE: u32 = 16;
 /// The same for a question for a mate alone: 24 MiB.
 const MATE_ONLY_TABLE: u32 = 20;
 
+/// Threads besides the first. The page has none: WebAssembly threads need headers that a plain file host does not send.
+const MOST_HELPERS: usize = if cfg!(target_family = "wasm") { 0 } else { 255 };
+
 impl Engine {
     /// A player with another evaluation, for tuning.
     pub fn with_evaluator(evaluator: Evaluator) -> Self {
@@ -56,6 +61,7 @@ impl Engine {
             evaluator,
             table: Table::new(options.hash),
             memory: Memory::new(),
+            helpers: Vec::new(),
             solver: Solver::new(MATE_TABLE),
             selectivity: Selectivity::FULL,
             options,
@@ -86,13 +92,17 @@ impl search::Engine for Engine {
         if options.hash != self.options.hash {
             self.table = Table::new(options.hash);
         }
+        self.helpers
+            .resize_with(options.threads.saturating_sub(1).min(MOST_HELPERS), Memory::new);
         self.options = *options;
     }
 
     fn new_game(&mut self) {
         self.table.clear();
-        self.memory.orders.clear();
-        self.memory.killers.clear();
+        for memory in self.helpers.iter_mut().chain([&mut self.memory]) {
+            memory.orders.clear();
+            memory.killers.clear();
+        }
         self.solver = Solver::new(MATE_TABLE);
     }
 
@@ -116,8 +126,10 @@ impl search::Engine for Engine {
         let timer = Timer::start(&limits, position.actor(), turns_left(position), stop);
         let node = Node::new(position, &self.evaluator);
         self.table.begin_search();
-        self.memory.orders.quiet.age();
-        self.memory.killers.clear();
+        for memory in self.helpers.iter_mut().chain([&mut self.memory]) {
+            memory.orders.quiet.age();
+            memory.killers.clear();
+        }
         let path: Vec<Step> = line.iter().map(Step::of).collect();
         let mut search = Search::new(
             &self.evaluator,
@@ -125,7 +137,7 @@ impl search::Engine for Engine {
             &mut self.memory,
             &timer,
             self.selectivity,
-            path,
+            path.clone(),
         );
         let mut actions = search.root_actions(&node);
         if actions.is_empty() {
@@ -162,7 +174,37 @@ impl search::Engine for Engine {
             }
             search.nodes += self.solver.nodes();
         }
-        let info = deepen(&node, &mut search, &mut actions, &limits, &timer, multipv, report);
+        // The other threads search the same and meet only in the table, which makes the first one faster. They end with it.
+        let quit = StopFlag::new();
+        let helpers = &mut self.helpers;
+        let (evaluator, table, selectivity) = (&self.evaluator, &self.table, self.selectivity);
+        let node = &node;
+        let info = std::thread::scope(|scope| {
+            for memory in helpers {
+                let (path, quit) = (path.clone(), &quit);
+                scope.spawn(move || {
+                    let limits = Limits {
+                        infinite: true,
+                        ..Limits::default()
+                    };
+                    let timer = Timer::start(&limits, node.position.actor(), 1, quit);
+                    let mut search = Search::new(evaluator, table, memory, &timer, selectivity, path);
+                    let mut actions = search.root_actions(node);
+                    deepen(
+                        node,
+                        &mut search,
+                        &mut actions,
+                        &limits,
+                        &timer,
+                        multipv,
+                        &mut |_| (),
+                    );
+                });
+            }
+            let info = deepen(node, &mut search, &mut actions, &limits, &timer, multipv, report);
+            quit.stop();
+            info
+        });
         Best {
             action: info.pv.first().copied(),
             ponder: info.pv.get(1).copied(),

@@ -46,7 +46,6 @@ const UNKNOWN: Entry = Entry {
 #[derive(Debug)]
 struct Child {
     action: Action,
-    position: Position,
     entry: Entry,
 }
 
@@ -132,14 +131,8 @@ impl Solver {
         let mut children = Vec::new();
         let stage = if attacks { Stage::Checks } else { Stage::All };
         position.for_each_in(stage, |action| {
-            let mut next = position.clone();
-            next.play_unchecked(action);
-            let entry = self.get(next.key());
-            children.push(Child {
-                action,
-                position: next,
-                entry,
-            });
+            let entry = self.get(position.key_after(action));
+            children.push(Child { action, entry });
         });
         children
     }
@@ -208,7 +201,7 @@ impl Solver {
                 let rest = proof - child.entry.proof.min(proof);
                 (most_proof - rest.min(most_proof), enough.min(most_disproof))
             };
-            let next = child.position.clone();
+            let next = after(position, child.action);
             let visit = self.visit(&next, !attacks, child_proof, child_disproof, timer);
             if visit.entry.disproof == 0 {
                 rests_on = rests_on.min(visit.rests_on);
@@ -242,7 +235,7 @@ impl Solver {
                 self.path.clear();
                 for child in &children {
                     if !attacks && child.entry.proof != 0 {
-                        self.visit(&child.position, true, INFINITE, INFINITE, timer);
+                        self.visit(&after(&position, child.action), true, INFINITE, INFINITE, timer);
                     }
                 }
                 if attacks {
@@ -258,11 +251,17 @@ impl Solver {
             };
             let Some(child) = chosen else { break };
             line.push(child.action);
-            position = child.position;
+            position = after(&position, child.action);
             attacks = !attacks;
         }
         line
     }
+}
+
+fn after(position: &Position, action: Action) -> Position {
+    let mut next = position.clone();
+    next.play_unchecked(action);
+    next
 }
 
 /// A node's numbers from its children's.

@@ -14,8 +14,8 @@ const MOST_PLIES: usize = 127;
 const INFINITE: i32 = Score::INFINITE.value();
 /// Values up to this are losses, those from its negative on wins.
 const LOST: i32 = -Score::MOST - 1;
-/// A game that the opponent loses by the rule of perpetual check, and the like: as good as won, but no mate.
-const AS_GOOD_AS_WON: i32 = Score::MOST - 1_000;
+/// A game that the opponent loses by the rule of perpetual check: as good as won, but no mate.
+pub(crate) const AS_GOOD_AS_WON: i32 = Score::MOST - 1_000;
 /// Where no evaluation was made: in check.
 const NO_EVAL: i32 = i32::MIN;
 /// How far back repetitions are looked for, in plies.
@@ -63,13 +63,13 @@ impl Selectivity {
         quiet: 120,
         quiet_ply: 110,
         capture: 150,
-        late: 4,
+        late: 3,
         exchange: 40,
         reductions: 190,
         check: 1,
         singular: 1,
         evasions: 3,
-        quiet_checks: 0,
+        quiet_checks: 1,
         history: 4_000,
     };
     /// For tests against plain minimax.
@@ -386,7 +386,7 @@ impl<'a> Search<'a> {
 
     /// The value of a position that occurred before in the line: a draw, but a loss for the one who gives perpetual
     /// check.
-    fn repetition(&mut self, node: &Node, key: u64, ply: usize) -> Option<i32> {
+    pub(crate) fn repetition(&mut self, node: &Node, key: u64, ply: usize) -> Option<i32> {
         let now = self.path.len() - 1;
         self.path[now].key = key;
         self.path[now].check = node.position.in_check();

@@ -1,7 +1,7 @@
 //! The search against the rules alone.
 
-use crate::board::{Node, pack, unpack};
-use crate::search::{Memory, Search, Selectivity, Step};
+use crate::board::{Node, mate_in_one, pack, unpack};
+use crate::search::{AS_GOOD_AS_WON, Memory, Search, Selectivity, Step};
 use crate::{Engine, Evaluator};
 use game_core::Position as _;
 use search::{Clock, Engine as _, Limits, Mate, Options, Score, StopFlag, Table, Timer};
@@ -54,7 +54,7 @@ fn actions_are_packed_without_loss() {
 fn answers_are_legal() {
     let mut rng = fastrand::Rng::with_seed(2);
     let mut engine = Engine::new();
-    for round in 0..26 {
+    for round in 0..65 {
         let plies = rng.usize(0..160);
         let position = random_position(&mut rng, plies);
         engine.set_options(&Options {
@@ -93,7 +93,7 @@ fn without_selectivity_the_search_is_minimax() {
     let table = Table::new(1);
     let timer = Timer::start(&Limits::depth(3), shogi::SENTE, 1, &StopFlag::new());
     let mut rng = fastrand::Rng::with_seed(3);
-    for round in 0..4 {
+    for round in 0..6 {
         let plies = rng.usize(0..100);
         let position = random_position(&mut rng, plies);
         let node = Node::new(&position, &evaluator);
@@ -187,35 +187,188 @@ fn mates(position: &Position, plies: u32) -> bool {
         })
 }
 
-/// Problems: how many plies the mate takes, and the position. Ours.
-const PROBLEMS: [(u32, &str); 3] = [
+/// Problems: how many plies the mate takes, and the position. From games of the engine against itself.
+const PROBLEMS: [(u32, &str); 10] = [
     (1, "4k4/9/4P4/9/9/9/9/9/9 b G 1"),
-    (3, "7nl/7k1/6p1p/9/7G1/9/9/9/9 b RG 1"),
+    (
+        1,
+        "1n2g3+R/l4kP2/3pNs1p1/p3+b4/2pL1pp2/2sS5/3PG4/2gSK1+b2/L+rP5L w Ngn9p 120",
+    ),
+    (
+        1,
+        "1ns1k1S2/l2l1g3/p1p1pp2+L/3p1l1G1/3n5/2+rP2PPp/6N2/3S4K/5b+r2 w BN2P2gs7p 106",
+    ),
     (3, "8l/7k1/5+R1pp/9/9/9/9/9/9 b BG 1"),
+    (
+        3,
+        "ln1B5/2lG1b3/1ksp5/ppp6/9/2P3P2/PP1P+lP3/2G6/LNSK1GSN1 b RGN7Prsp 87",
+    ),
+    (
+        3,
+        "1ns1k1S2/l2l1g3/p1p1pp2+L/3p1l1G1/3n5/2+rP2PP1/6N1K/3S5/5b+r2 w BN2P2gs8p 104",
+    ),
+    (
+        5,
+        "ln7/3G1b3/1ksp5/ppp3B2/9/2P3P2/PP1P+lP3/2G6/LNSK1GSN1 b RGN7Prslp 85",
+    ),
+    (
+        5,
+        "2k5+S/6+N1+L/n1+B6/p3Gp3/1p2B1p2/+p1p2SgPP/3PPP3/+n3G1KRp/1+s1+rL1S1L b L3Pgn3p 131",
+    ),
+    (
+        7,
+        "ln1k5/1r2gs3/2spl4/ppp1+R1B2/4B4/2P3P2/PP1PPP3/2G6/LNSK1GSN1 b GNL7P 71",
+    ),
+    (
+        7,
+        "ln5g1/2+B1g4/ppppp1k1l/5p1pp/1P4p2/2P4PP/P1+b1PPPG1/3SK4/+r3S2NL w 2Srg2nlp 68",
+    ),
 ];
+
+/// Plays a line of mate through: legal, all checks, and mate at its end.
+fn assert_mates(position: &Position, line: &[Action]) {
+    let mut at = position.clone();
+    for (index, &action) in line.iter().enumerate() {
+        at.play(action).expect("the line is legal");
+        assert!(index % 2 == 1 || at.in_check(), "{position}");
+    }
+    assert!(line.len() % 2 == 1 && at.outcome().is_some(), "{position}");
+}
 
 #[test]
 fn mates_are_found() {
     let mut engine = Engine::new();
     for (plies, text) in PROBLEMS {
-        let mut position: Position = text.parse().expect("a position");
-        assert!(mates(&position, plies) && !mates(&position, plies.saturating_sub(2)));
+        let position: Position = text.parse().expect("a position");
+        assert!(
+            mates(&position, plies) && !mates(&position, plies.saturating_sub(2)),
+            "{text}"
+        );
         let Mate::Found(line) = engine.find_mate(&position, None, &StopFlag::new()) else {
             panic!("{text} is a mate");
         };
-        for (index, action) in line.into_iter().enumerate() {
-            position.play(action).expect("the line is legal");
-            assert!(index % 2 == 1 || position.in_check());
-        }
-        assert!(position.outcome().is_some(), "{text}");
+        assert_mates(&position, &line);
+        // The player plays it as well, and says what it is.
+        let answer = best(&mut engine, &position, &Limits::nodes(100_000));
+        assert!(answer.info.score.win_in().is_some(), "{text}");
+        engine.new_game();
     }
 }
 
 #[test]
+fn mates_are_those_of_the_rules() {
+    let mut rng = fastrand::Rng::with_seed(5);
+    let mut engine = Engine::new();
+    let mut found = 0;
+    for _ in 0..100 {
+        let plies = rng.usize(60..200);
+        let position = random_position(&mut rng, plies);
+        let answer = engine.find_mate(&position, Some(Duration::from_millis(200)), &StopFlag::new());
+        if let Mate::Found(line) = &answer {
+            found += 1;
+            assert_mates(&position, line);
+            assert!(line.len() > 3 || mates(&position, line.len() as u32));
+        }
+        if mates(&position, 3) {
+            assert!(matches!(answer, Mate::Found(_) | Mate::OutOfTime), "{position}");
+        }
+        if let Some(action) = mate_in_one(&position) {
+            assert_mates(&position, &[action]);
+        }
+    }
+    assert!(found > 0);
+}
+
+#[test]
 fn a_pawn_drop_mates_nobody() {
-    // The pawn in hand could only mate by being dropped.
-    let text = "7nl/7k1/5+R1pp/9/9/9/9/9/9 b P 1";
+    // A pawn on 1b would mate, and may not be dropped there; a lance may.
+    let position: Position = "7nk/9/7G1/9/9/9/9/9/9 b P 1".parse().expect("a position");
+    let mut engine = Engine::new();
+    assert_eq!(engine.find_mate(&position, None, &StopFlag::new()), Mate::None);
+    assert_eq!(mate_in_one(&position), None);
+    let answer = best(&mut engine, &position, &Limits::depth(1));
+    assert!(!answer.info.score.is_decided());
+    let position: Position = "7nk/9/7G1/9/9/9/9/9/9 b L 1".parse().expect("a position");
+    let mate = engine.find_mate(&position, None, &StopFlag::new());
+    assert!(matches!(mate, Mate::Found(line) if line.len() == 1));
+}
+
+/// What the search takes the last position of a line for, whose earlier ones are known.
+fn repetition(start: &str, actions: &str) -> Option<i32> {
+    let evaluator = Evaluator::default();
+    let table = Table::new(1);
+    let timer = Timer::start(&Limits::depth(1), shogi::SENTE, 1, &StopFlag::new());
+    let mut memory = Memory::new();
+    let mut position: Position = start.parse().expect("a position");
+    let mut path = vec![Step::of(&position)];
+    for word in actions.split_whitespace() {
+        position
+            .play(word.parse().expect("an action"))
+            .expect("the actions are legal");
+        path.push(Step::of(&position));
+    }
+    let mut search = Search::new(&evaluator, &table, &mut memory, &timer, Selectivity::FULL, path);
+    let node = Node::new(&position, &evaluator);
+    search.repetition(&node, position.key(), 1)
+}
+
+#[test]
+fn repetitions_are_draws_and_perpetual_checks_lose() {
+    let start = Position::start().to_string();
+    assert_eq!(repetition(&start, "5i5h 5a5b 5h5i"), None);
+    assert_eq!(repetition(&start, "5i5h 5a5b 5h5i 5b5a"), Some(0));
+    assert_eq!(repetition(&start, "5i5h 5a5b 5h4h 5b5a 4h5i"), None);
+    let chased = "k8/9/9/9/9/9/9/9/4K3R b - 1";
+    let cycle = "1i1a 9a9b 1a1b 9b9a 1b1a";
+    assert_eq!(repetition(chased, cycle), Some(AS_GOOD_AS_WON));
+    assert_eq!(
+        repetition(chased, &format!("{cycle} 9a9b")),
+        Some(-AS_GOOD_AS_WON)
+    );
+}
+
+#[test]
+fn from_level_three_up_a_bishop_is_taken_back() {
+    let mut position = Position::start();
+    for word in ["7g7f", "3c3d", "8h2b+"] {
+        position
+            .play(word.parse().expect("an action"))
+            .expect("the actions are legal");
+    }
+    let mut engine = Engine::new();
+    for level in 3..8 {
+        for seed in 0..8 {
+            engine.set_options(&Options {
+                level,
+                seed,
+                ..Options::default()
+            });
+            let answer = best(&mut engine, &position, &Limits::default());
+            let action = answer.action.expect("the game goes on");
+            assert_eq!(action.to().to_string(), "2b", "level {level}");
+        }
+    }
+}
+
+#[test]
+fn several_threads_search_as_one() {
+    let mut engine = Engine::new();
+    engine.set_options(&Options {
+        threads: 3,
+        ..Options::default()
+    });
+    let position: Position = PROBLEMS[9].1.parse().expect("a position");
+    for limits in [Limits::nodes(5_000), Limits::movetime(Duration::from_millis(30))] {
+        let action = best(&mut engine, &position, &limits).action;
+        assert!(position.is_legal(action.expect("the game goes on")));
+    }
+}
+
+#[test]
+fn a_declaration_wins_with_28_points() {
+    let text = "4K4/GGGGSSSSR/2P6/9/9/9/9/9/4k4 b RB2N2L11Pb2n2l6p 1";
     let position: Position = text.parse().expect("a position");
-    let answer = Engine::new().find_mate(&position, None, &StopFlag::new());
-    assert_eq!(matches!(answer, Mate::Found(_)), mates(&position, 5));
+    let engine = Engine::new();
+    assert!(engine.declares_win(&[position]));
+    assert!(!engine.declares_win(&[Position::start()]));
 }
