@@ -99,9 +99,9 @@ fn main() -> Result<(), Anything> {
 }
 
 fn report(fit: &mut Fit, seen: &Samples, held_back: &Samples) {
-    let ([loss, _], [checked, results]) = (fit.loss(seen), fit.loss(held_back));
+    let (loss, checked, (results, scale)) = (fit.loss(seen), fit.loss(held_back), fit.prediction(held_back));
     println!(
-        "epoch {:3}: loss {loss:.5}, of those held back {checked:.5} (to results alone {results:.5})",
+        "epoch {:3}: loss {loss:.5}, of those held back {checked:.5} (to results alone {results:.5}, by {scale})",
         fit.epochs()
     );
 }

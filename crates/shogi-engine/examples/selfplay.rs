@@ -62,7 +62,7 @@ fn main() -> Result<(), Anything> {
                         game,
                     });
                 }
-                let astray = rng.u8(..) < 8 && score.value().abs() < 600;
+                let astray = rng.u8(..) < 2 && score.value().abs() < 300;
                 astray.then(|| common::random(position, &mut rng)).flatten()
             },
         );

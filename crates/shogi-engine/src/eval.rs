@@ -31,9 +31,10 @@ impl Weights {
 }
 
 impl Default for Weights {
-    /// Those that the engine plays with.
+    /// Those that the engine plays with: fitted to games of its own, as `docs/engine.md` tells.
     fn default() -> Self {
-        Self::by_hand()
+        Self::from_bytes(include_bytes!("../weights/shogi.bin"))
+            .expect("the weights that are built in are whole, as a test checks")
     }
 }
 
@@ -197,7 +198,11 @@ mod tests {
 
     #[test]
     fn sums_stay_up_to_date() {
-        for evaluator in [Evaluator::default(), arbitrary()] {
+        for evaluator in [
+            Evaluator::new(&Weights::by_hand()),
+            Evaluator::default(),
+            arbitrary(),
+        ] {
             random_games(&evaluator, 5, |sums, position| {
                 assert_eq!(sums, evaluator.sums(position), "{position}");
             });
@@ -253,9 +258,19 @@ mod tests {
     }
 
     #[test]
-    fn by_hand_knows_what_a_beginner_knows() {
-        let evaluator = Evaluator::default();
-        let value = |text: &str| score(&evaluator, &text.parse::<Position>().expect("a position"));
+    fn what_a_beginner_knows() {
+        for weights in [Weights::by_hand(), Weights::default()] {
+            knows_what_a_beginner_knows(&Evaluator::new(&weights));
+        }
+        assert_ne!(
+            Weights::by_hand(),
+            Weights::default(),
+            "the fitted ones are built in"
+        );
+    }
+
+    fn knows_what_a_beginner_knows(evaluator: &Evaluator) {
+        let value = |text: &str| score(evaluator, &text.parse::<Position>().expect("a position"));
         let start = value("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
         assert!((1..100).contains(&start), "only the move counts: {start}");
         for (without, most) in [
@@ -275,8 +290,8 @@ mod tests {
             let up = value(without);
             assert!((start + 60..most).contains(&up), "{without}: {up}");
         }
-        let castle = value("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1BG2S1R1/LNS2GKNL w - 1");
-        let open = value("lnsgkgsnl/1r5b1/ppppppppp/9/4K4/9/PPPPPPPPP/1BG2S1R1/LNS2G1NL w - 1");
+        let castle = value("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B1RG1SK1/LNS2G1NL w - 1");
+        let open = value("lnsgkgsnl/1r5b1/ppppppppp/9/4K4/9/PPPPPPPPP/1B1RG1S2/LNS2G1NL w - 1");
         assert!(
             castle < open - 100,
             "a king behind its generals: {castle}, one before them: {open}"

@@ -108,22 +108,33 @@ impl Samples {
         &self.features[start..self.ends[index]]
     }
 
-    /// The loss where the search's own values are taken as predictions of the results.
-    fn loss_of_scores(&self, scale: f32) -> f64 {
-        let pairs = self.scores.iter().zip(&self.results);
-        let sum: f64 = pairs
-            .map(|(&score, &result)| f64::from(loss(chance(score, scale), result)))
-            .sum();
-        sum / self.len().max(1) as f64
+    /// The scale with which the search's values predict the results best, from 100 to 3000.
+    pub fn best_scale(&self) -> f32 {
+        self.best_prediction(&self.scores).0
     }
 
-    /// The scale with which the search's values predict the results best, from 100 to 2000.
-    pub fn best_scale(&self) -> f32 {
-        let scales = (10..=200).map(|tens| tens as f32 * 10.0);
-        let losses = scales.map(|scale| (self.loss_of_scores(scale), scale));
-        losses
-            .min_by(|a, b| a.0.total_cmp(&b.0))
-            .map_or(600.0, |(_, scale)| scale)
+    /// The scale with which values predict the results best, and the mean loss with it.
+    fn best_prediction(&self, values: &[f32]) -> (f32, f64) {
+        let loss_with = |scale: f32| {
+            let pairs = values.iter().zip(&self.results);
+            let losses = pairs.map(|(&value, &result)| f64::from(loss(chance(value, scale), result)));
+            losses.sum::<f64>() / self.len().max(1) as f64
+        };
+        let mut best = (600.0, f64::INFINITY);
+        // The loss has one minimum: first in large steps, then in small ones around the best.
+        for (step, from, to) in [(100, -100, 100), (10, -9, 9)] {
+            let around = best.0 as i32;
+            for scale in (from..=to)
+                .map(|steps| around + steps * step)
+                .filter(|scale| (100..=3_000).contains(scale))
+            {
+                let loss = loss_with(scale as f32);
+                if loss < best.1 {
+                    best = (scale as f32, loss);
+                }
+            }
+        }
+        best
     }
 }
 
@@ -253,7 +264,8 @@ impl Fit {
         result * samples.results[index] + (1.0 - result) * chance(samples.scores[index], scale)
     }
 
-    fn guess(&self, samples: &Samples, index: usize) -> f32 {
+    /// What a position is worth for the player to move as the weights are now.
+    fn value(&self, samples: &Samples, index: usize) -> f32 {
         let features = samples.features(index).iter();
         let sum: f32 = features
             .map(|&feature| {
@@ -261,19 +273,28 @@ impl Fit {
                 if feature & OTHERS == 0 { value } else { -value }
             })
             .sum();
-        chance(sum / UNIT as f32, self.settings.scale)
+        sum / UNIT as f32
     }
 
-    /// The mean loss, and the mean loss to the results alone.
-    pub fn loss(&mut self, samples: &Samples) -> [f64; 2] {
+    fn guess(&self, samples: &Samples, index: usize) -> f32 {
+        chance(self.value(samples, index), self.settings.scale)
+    }
+
+    /// The mean loss.
+    pub fn loss(&mut self, samples: &Samples) -> f64 {
         self.spread();
-        let mut sums = [0.0; 2];
-        for index in 0..samples.len() {
-            let guess = self.guess(samples, index);
-            sums[0] += f64::from(loss(guess, self.target(samples, index)));
-            sums[1] += f64::from(loss(guess, samples.results[index]));
-        }
-        sums.map(|sum| sum / samples.len().max(1) as f64)
+        let loss = |index| f64::from(loss(self.guess(samples, index), self.target(samples, index)));
+        (0..samples.len()).map(loss).sum::<f64>() / samples.len().max(1) as f64
+    }
+
+    /// How well the values predict the results alone: the mean loss with the scale that suits them best, and that scale.
+    pub fn prediction(&mut self, samples: &Samples) -> (f64, f32) {
+        self.spread();
+        let values: Vec<f32> = (0..samples.len())
+            .map(|index| self.value(samples, index))
+            .collect();
+        let (scale, loss) = samples.best_prediction(&values);
+        (loss, scale)
     }
 
     /// Goes through all positions once, in an order of its own, by Adam with steps that end at zero with the last epoch.
@@ -433,11 +454,11 @@ mod tests {
             },
         );
         let data = collected(&seen);
-        let [before, _] = fit.loss(&data);
+        let before = fit.loss(&data);
         for _ in 0..30 {
             fit.epoch(&data);
         }
-        let [after, _] = fit.loss(&data);
+        let after = fit.loss(&data);
         assert!(after < before, "{after} < {before}");
         let distance = |weights: &Weights| {
             let evaluator = Evaluator::new(weights);
@@ -501,7 +522,11 @@ mod tests {
             let result = chance(sample.score as f32, 350.0);
             samples.push(&Sample { result, ..sample });
         }
-        assert!((samples.best_scale() - 350.0).abs() < 1.0);
+        assert!(
+            (samples.best_scale() - 350.0).abs() < 1.0,
+            "{}",
+            samples.best_scale()
+        );
         assert_eq!(samples.len(), 400);
         assert!(!samples.is_empty() && Samples::default().is_empty());
     }
