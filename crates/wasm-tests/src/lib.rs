@@ -3,6 +3,8 @@
 //! `cargo xtask test` compiles this crate and lets `tools/wasm-tests.mjs` run it under Node. The same checks run
 //! natively as a unit test.
 
+mod shogi_rules;
+
 use game_core::{Outcome, Player, Position as _, Record, Termination};
 use notation::{AnyRecord, Format};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -12,11 +14,13 @@ use yinsh::Position;
 const PERFT: &str = include_str!("../../../data/perft/yinsh.tsv");
 
 /// The checks: each panics when something is wrong.
-const CHECKS: [(&str, fn()); 4] = [
+const CHECKS: [(&str, fn()); 6] = [
     ("perft", perft),
     ("keys_kept_up_to_date", keys_kept_up_to_date),
     ("records_there_and_back", records_there_and_back),
     ("errors_have_a_place", errors_have_a_place),
+    ("shogi_perft", shogi_rules::perft),
+    ("shogi_kept_up_to_date", shogi_rules::kept_up_to_date),
 ];
 
 /// The names of the checks.
