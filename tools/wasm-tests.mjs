@@ -4,20 +4,25 @@ import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 
 const [module, program] = process.argv.slice(2);
-const { names, run, ugi } = createRequire(import.meta.url)(module);
+const { names, run, talk } = createRequire(import.meta.url)(module);
 
 const tests = names().map((name, index) => [name, () => run(index)]);
 
 // The engine searches the same tree here as natively, line for line, apart from the time it takes. A process for each
 // position: natively, whatever comes next would end the search.
-const positions = ["startpos", "startpos moves e5 e6 f7 f5 g6 g7 d6 h6 f4 d4"];
-for (const [number, position] of positions.entries()) {
+const searches = [
+  ["yinsh", "ugi", "startpos", 4],
+  ["yinsh", "ugi", "startpos moves e5 e6 f7 f5 g6 g7 d6 h6 f4 d4", 4],
+  ["shogi", "usi", "startpos moves 7g7f 3c3d", 7],
+  ["shogi", "usi", "sfen l6nl/5+P1gk/2np1S3/p1p4Pp/3P2Sp1/1PPb2P1P/P5GS1/R8/LN4bKL w RGgsn5p 1", 6],
+];
+for (const [number, [game, greeting, position, depth]] of searches.entries()) {
   tests.push([`the_engine_searches_the_same_tree_${number + 1}`, () => {
-    const lines = `ugi\nposition ${position}\ngo depth 4\n`;
+    const lines = `${greeting}\nposition ${position}\ngo depth ${depth}\n`;
     const timeless = (text) => text.replace(/ (nps|time|hashfull) \d+/g, "");
-    const here = timeless(ugi(lines));
-    const native = timeless(execFileSync(program, ["engine", "yinsh"], { input: lines, encoding: "utf8" }));
-    if (!here.includes("\ninfo depth 4 ") || !here.includes("\nbestmove ")) throw new Error(`no whole search:\n${here}`);
+    const here = timeless(talk(lines));
+    const native = timeless(execFileSync(program, ["engine", game], { input: lines, encoding: "utf8" }));
+    if (!here.includes(`\ninfo depth ${depth} `) || !here.includes("\nbestmove ")) throw new Error(`no whole search:\n${here}`);
     if (here !== native) throw new Error(`in WebAssembly:\n${here}\nnatively:\n${native}`);
   }]);
 }

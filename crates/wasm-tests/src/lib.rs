@@ -35,9 +35,9 @@ pub fn run(index: usize) {
     CHECKS[index].1();
 }
 
-/// What the worker's engine answers to lines of UGI.
+/// What the worker's engine answers to lines of UGI or USI.
 #[wasm_bindgen]
-pub fn ugi(lines: &str) -> String {
+pub fn talk(lines: &str) -> String {
     let mut engine = web_worker::Engine::new();
     let mut answer = String::new();
     for line in lines.lines() {
@@ -137,8 +137,10 @@ mod tests {
 
     #[test]
     fn the_engine_answers() {
-        let answer = super::ugi("ugi\nposition startpos\ngo depth 2\n");
-        assert!(answer.starts_with("id name "), "{answer}");
-        assert_eq!(answer.matches("bestmove ").count(), 1, "{answer}");
+        for greeting in ["ugi", "usi"] {
+            let answer = super::talk(&format!("{greeting}\nposition startpos\ngo depth 2\n"));
+            assert!(answer.starts_with("id name "), "{answer}");
+            assert_eq!(answer.matches("bestmove ").count(), 1, "{answer}");
+        }
     }
 }
