@@ -22,11 +22,12 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use std::cell::OnceCell;
 
 /// The areas, each a file in every language's folder. Their keys share one space of names.
-pub const AREAS: [&str; 8] = [
+pub const AREAS: [&str; 9] = [
     "common",
     "home",
     "settings",
     "learn",
+    "shogi-learn",
     "board",
     "koma",
     "play",
@@ -40,6 +41,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $code, "/home.ftl")),
             include_str!(concat!("../locales/", $code, "/settings.ftl")),
             include_str!(concat!("../locales/", $code, "/learn.ftl")),
+            include_str!(concat!("../locales/", $code, "/shogi-learn.ftl")),
             include_str!(concat!("../locales/", $code, "/board.ftl")),
             include_str!(concat!("../locales/", $code, "/koma.ftl")),
             include_str!(concat!("../locales/", $code, "/play.ftl")),

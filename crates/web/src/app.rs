@@ -4,7 +4,7 @@ use crate::games::GameId;
 use crate::header::Header;
 use crate::home::Home;
 use crate::i18n::tr;
-use crate::learn::{self, LearnPage, LessonPage};
+use crate::learn::{self, CoursePage, LearnPage, LessonPage};
 use crate::play::PlayPage;
 use crate::router::{Route, Router};
 use crate::settings::Settings;
@@ -23,8 +23,9 @@ pub(crate) fn App() -> impl IntoView {
             Route::Home => view! { <Home/> }.into_any(),
             Route::Play(GameId::Yinsh) => view! { <PlayPage<yinsh::Position>/> }.into_any(),
             Route::Play(GameId::Shogi) => view! { <PlayPage<shogi::Position>/> }.into_any(),
-            Route::Learn | Route::Course(GameId::Yinsh) => view! { <LearnPage/> }.into_any(),
-            Route::Lesson(GameId::Yinsh, n) if n <= learn::count() => view! { <LessonPage number=n/> }.into_any(),
+            Route::Learn => view! { <LearnPage/> }.into_any(),
+            Route::Course(game) => view! { <CoursePage game/> }.into_any(),
+            Route::Lesson(game, number) if number <= learn::count(game) => view! { <LessonPage game number/> }.into_any(),
             #[cfg(debug_assertions)]
             Route::Missing if crate::board::yinsh::dev::is_here() => view! { <crate::board::yinsh::dev::DevBoard/> }.into_any(),
             #[cfg(debug_assertions)]
@@ -41,8 +42,8 @@ fn title(route: Route) -> String {
         Route::Play(game) => tr!("title-play", game = game.name()),
         Route::Learn => tr!("title-learn"),
         Route::Course(game) => tr!("title-course", game = game.name()),
-        Route::Lesson(game, n) if n <= learn::count() => {
-            tr!("title-lesson", title = learn::title(n), game = game.name())
+        Route::Lesson(game, n) if n <= learn::count(game) => {
+            tr!("title-lesson", title = learn::title(game, n), game = game.name())
         }
         Route::Lesson(..) | Route::Missing => tr!("title-missing"),
     }

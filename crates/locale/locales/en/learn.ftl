@@ -1,8 +1,12 @@
-# The lessons and the rules. A lesson's message is its title; `text` explains, `task` says what to try, `done` praises
-# and explains, `other` helps after something legal that was not asked for.
+# The lessons: what both games share, and the lessons and rules of YINSH. A lesson's message is its title; `text`
+# explains, `task` says what to try, `done` praises and explains, `other` helps after something legal that was not asked
+# for.
 
-learn-heading = Learn YINSH
-learn-intro = { $count ->
+learn-heading = Learn to play
+learn-intro = Short lessons with a live board, and all the rules on one page.
+learn-rules = All the rules
+learn-heading-yinsh = Learn YINSH
+learn-intro-yinsh = { $count ->
         [one] One short lesson,
        *[other] { $count } short lessons,
     } each with a board to try it on. After ten minutes you can play.
@@ -20,9 +24,16 @@ learn-group-end = The end
 learn-number = Lesson { $number } of { $total }
 learn-path = Where you are
 learn-try = Try it:
+learn-try-of = Try it ({ $number } of { $total }):
 learn-board = Practice board
 learn-yes = Yes.
 learn-not-yet = Not yet.
+learn-right = Right.
+learn-wrong = Not so.
+learn-question = Choose an answer.
+learn-answer-yes = Yes
+learn-answer-no = No
+learn-go-on = Next exercise
 learn-back = Back
 learn-next = Next
 learn-play = Play a game

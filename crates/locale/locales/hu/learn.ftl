@@ -1,8 +1,12 @@
-# The lessons and the rules. A lesson's message is its title; `text` explains, `task` says what to try, `done` praises
-# and explains, `other` helps after something legal that was not asked for.
+# The lessons: what both games share, and the lessons and rules of YINSH. A lesson's message is its title; `text`
+# explains, `task` says what to try, `done` praises and explains, `other` helps after something legal that was not asked
+# for.
 
-learn-heading = Tanulj meg YINSH-t játszani
-learn-intro = { $count ->
+learn-heading = Tanulj meg játszani
+learn-intro = Rövid leckék élő táblával, és minden szabály egy oldalon.
+learn-rules = Minden szabály
+learn-heading-yinsh = Tanulj meg YINSH-t játszani
+learn-intro-yinsh = { $count ->
         [one] Egy rövid lecke,
        *[other] { $count } rövid lecke,
     } mindegyikben egy tábla, amelyen kipróbálhatod. Tíz perc múlva már játszhatsz.
@@ -20,9 +24,16 @@ learn-group-end = A játszma vége
 learn-number = { $number }/{ $total }. lecke
 learn-path = Hol vagy
 learn-try = Próbáld ki:
+learn-try-of = Próbáld ki ({ $number }/{ $total }):
 learn-board = Gyakorlótábla
 learn-yes = Igen.
 learn-not-yet = Még nem.
+learn-right = Helyes.
+learn-wrong = Nem így van.
+learn-question = Válassz egy választ.
+learn-answer-yes = Igen
+learn-answer-no = Nem
+learn-go-on = Következő gyakorlat
 learn-back = Vissza
 learn-next = Tovább
 learn-play = Játssz egy játszmát

@@ -1,8 +1,12 @@
-# The lessons and the rules. A lesson's message is its title; `text` explains, `task` says what to try, `done` praises
-# and explains, `other` helps after something legal that was not asked for.
+# The lessons: what both games share, and the lessons and rules of YINSH. A lesson's message is its title; `text`
+# explains, `task` says what to try, `done` praises and explains, `other` helps after something legal that was not asked
+# for.
 
-learn-heading = Как играть в YINSH
-learn-intro = { $count ->
+learn-heading = Научиться играть
+learn-intro = Короткие уроки с живой доской и все правила на одной странице.
+learn-rules = Все правила
+learn-heading-yinsh = Как играть в YINSH
+learn-intro-yinsh = { $count ->
         [one] { $count } короткий урок,
         [few] { $count } коротких урока,
         [many] { $count } коротких уроков,
@@ -22,9 +26,16 @@ learn-group-end = Конец игры
 learn-number = Урок { $number } из { $total }
 learn-path = Где вы находитесь
 learn-try = Попробуйте:
+learn-try-of = Попробуйте ({ $number } из { $total }):
 learn-board = Учебная доска
 learn-yes = Верно.
 learn-not-yet = Пока нет.
+learn-right = Правильно.
+learn-wrong = Не так.
+learn-question = Выберите ответ.
+learn-answer-yes = Да
+learn-answer-no = Нет
+learn-go-on = Следующее упражнение
 learn-back = Назад
 learn-next = Дальше
 learn-play = Сыграть партию

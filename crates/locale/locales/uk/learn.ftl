@@ -1,8 +1,12 @@
-# The lessons and the rules. A lesson's message is its title; `text` explains, `task` says what to try, `done` praises
-# and explains, `other` helps after something legal that was not asked for.
+# The lessons: what both games share, and the lessons and rules of YINSH. A lesson's message is its title; `text`
+# explains, `task` says what to try, `done` praises and explains, `other` helps after something legal that was not asked
+# for.
 
-learn-heading = Як грати в YINSH
-learn-intro = { $count ->
+learn-heading = Навчитися грати
+learn-intro = Короткі уроки з живою дошкою та всі правила на одній сторінці.
+learn-rules = Усі правила
+learn-heading-yinsh = Як грати в YINSH
+learn-intro-yinsh = { $count ->
         [one] { $count } короткий урок,
         [few] { $count } короткі уроки,
         [many] { $count } коротких уроків,
@@ -22,9 +26,16 @@ learn-group-end = Кінець гри
 learn-number = Урок { $number } із { $total }
 learn-path = Де ви зараз
 learn-try = Спробуйте:
+learn-try-of = Спробуйте ({ $number } з { $total }):
 learn-board = Навчальна дошка
 learn-yes = Так.
 learn-not-yet = Ще ні.
+learn-right = Правильно.
+learn-wrong = Не так.
+learn-question = Виберіть відповідь.
+learn-answer-yes = Так
+learn-answer-no = Ні
+learn-go-on = Наступна вправа
 learn-back = Назад
 learn-next = Далі
 learn-play = Зіграти партію

@@ -1,49 +1,83 @@
 //! One lesson: what to know, what to try, a board, and an answer to what was tried.
 
-use super::lessons::{LESSONS, Lesson, Verdict};
+use super::course::{self, Course, Exercise, Lesson, Outline, Table, Verdict, words};
 use super::progress;
-use crate::board::yinsh::{Board, Shown, speech};
+use crate::board::Shown;
 use crate::games::GameId;
-use crate::i18n::{tr, translate};
+use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::router::Route;
+use game_core::Player;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::time::Duration;
-use yinsh::{Action, Player, PositionTrait as _};
+use wasm_bindgen::JsCast as _;
 
 /// How long the other side thinks about its answer, so that it is seen as one.
 const REPLY_AFTER: Duration = Duration::from_millis(700);
 
 /// What the learner has done in a lesson.
-#[derive(Clone, Copy)]
-struct Attempt {
-    lesson: &'static Lesson,
+struct Attempt<C: Course> {
+    lesson: &'static Lesson<C::Task>,
     /// The lesson's place in the course, from 0.
     index: usize,
-    played: RwSignal<Vec<Action>>,
-    shown: RwSignal<Shown>,
+    /// Which of the lesson's exercises is tried, from 0.
+    at: RwSignal<usize>,
+    /// What was played in it, the other side's answers among it.
+    line: RwSignal<Vec<C::Action>>,
+    /// The answer to a question.
+    answer: RwSignal<Option<bool>>,
+    shown: RwSignal<Shown<C>>,
     /// What the board said last, until something is played.
     said: RwSignal<Option<String>>,
     /// Whether the learner asked to be shown what to do.
     show: RwSignal<bool>,
     done: RwSignal<Vec<bool>>,
+    verdict: Memo<Verdict>,
     /// Who acted last: their turn leaves the trail.
     mover: StoredValue<Option<Player>>,
     reply: StoredValue<Option<TimeoutHandle>>,
 }
 
-impl Attempt {
+impl<C: Course> Clone for Attempt<C> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C: Course> Copy for Attempt<C> {}
+
+impl<C: Course> Attempt<C> {
     fn new(index: usize) -> Self {
-        let lesson = &LESSONS[index];
+        let lesson = &C::lessons()[index];
+        let at = RwSignal::new(0);
+        let line = RwSignal::new(Vec::new());
+        let answer = RwSignal::new(None);
+        let verdict = Memo::new(move |_| {
+            let exercise = &lesson.exercises[at.get()];
+            match (C::question(&exercise.task), answer.get()) {
+                (Some(right), Some(answer)) => Verdict::of(answer == right, true),
+                (Some(_), None) => Verdict::Going,
+                (None, _) => line.with(|line| {
+                    if line.is_empty() {
+                        Verdict::Going
+                    } else {
+                        C::judge(exercise, line)
+                    }
+                }),
+            }
+        });
         let attempt = Self {
             lesson,
             index,
-            played: RwSignal::new(Vec::new()),
-            shown: RwSignal::new(Self::start(lesson)),
+            at,
+            line,
+            answer,
+            shown: RwSignal::new(Self::start(&lesson.exercises[0])),
             said: RwSignal::new(None),
             show: RwSignal::new(false),
-            done: RwSignal::new(progress::done()),
+            done: RwSignal::new(progress::done(&Outline::of(C::GAME).lessons)),
+            verdict,
             mover: StoredValue::new(None),
             reply: StoredValue::new(None),
         };
@@ -51,55 +85,104 @@ impl Attempt {
         attempt
     }
 
-    fn start(lesson: &Lesson) -> Shown {
+    fn start(exercise: &Exercise<C::Task>) -> Shown<C> {
         Shown {
-            position: lesson.position(),
+            position: course::start(exercise),
             arrived_by: None,
             last_turn: Vec::new(),
         }
     }
 
-    fn verdict(self) -> Verdict {
-        self.played.with(|played| self.lesson.judge(played))
+    fn exercise(self) -> &'static Exercise<C::Task> {
+        &self.lesson.exercises[self.at.get()]
     }
 
-    /// The learner may act as long as the task is neither done nor missed.
-    fn open(self) -> bool {
-        self.verdict() == Verdict::Going
+    fn exercise_now(self) -> &'static Exercise<C::Task> {
+        &self.lesson.exercises[self.at.get_untracked()]
+    }
+
+    /// Whether the exercise is the lesson's last.
+    fn at_last(self) -> bool {
+        self.at.get() + 1 == self.lesson.exercises.len()
+    }
+
+    /// Whether the task is a question.
+    fn asks(self) -> bool {
+        C::question(&self.exercise().task).is_some()
+    }
+
+    /// The learner may act as long as the task is neither done nor missed, and the other side has no answer to give.
+    fn plays(self) -> Option<Player> {
+        let open = self.verdict.get() == Verdict::Going && !self.asks();
+        open.then(|| course::start::<C>(self.exercise()).actor())
     }
 
     /// What to do next, where it was asked for.
-    fn hint(self) -> Option<Action> {
-        self.show
-            .get()
-            .then(|| self.played.with(|played| self.lesson.hint(played)))
-            .flatten()
+    fn hint(self) -> Option<C::Action> {
+        self.show.get().then(|| self.next()).flatten()
     }
 
-    fn act(self, action: Action) {
-        if !self.put(action) {
+    /// What the solution does next.
+    fn next(self) -> Option<C::Action> {
+        self.line.with(|line| course::hint::<C>(self.exercise(), line))
+    }
+
+    fn act(self, action: C::Action) {
+        // Until the other side has answered, it is not the learner's turn.
+        let learner = course::start::<C>(self.exercise_now()).actor();
+        if self.shown.with_untracked(|shown| shown.position.actor() != learner) || !self.put(action) {
             return;
         }
-        self.played.update(|played| played.push(action));
+        self.line.update(|line| line.push(action));
         self.said.set(None);
         self.show.set(false);
-        if untrack(move || self.verdict()) == Verdict::Done {
-            progress::mark(self.index);
-            self.done.set(progress::done());
-            // Where nothing can be kept, this lesson is done all the same.
-            self.done.update(|done| done[self.index] = true);
-            let reply = self
-                .shown
-                .with_untracked(|shown| self.lesson.reply(&shown.position));
-            if let Some(reply) = reply {
-                let later = set_timeout_with_handle(move || _ = self.put(reply), REPLY_AFTER);
-                self.reply.set_value(later.ok());
-            }
+        let verdict = self.verdict.get_untracked();
+        if verdict == Verdict::Done {
+            self.finish();
         }
+        self.answer_after(verdict);
+    }
+
+    /// Answers a question.
+    fn say(self, yes: bool) {
+        self.answer.set(Some(yes));
+        if self.verdict.get_untracked() == Verdict::Done {
+            self.finish();
+        }
+    }
+
+    /// The exercise is done, and with the last one the lesson.
+    fn finish(self) {
+        if !untrack(move || self.at_last()) {
+            return;
+        }
+        progress::mark(self.lesson.key);
+        // Where nothing can be kept, this lesson is done all the same.
+        self.done.update(|done| done[self.index] = true);
+    }
+
+    /// Lets the other side answer, where it is its turn and it has something to say.
+    fn answer_after(self, verdict: Verdict) {
+        let exercise = self.exercise_now();
+        let learner = course::start::<C>(exercise).actor();
+        let reply = self.shown.with_untracked(|shown| {
+            let theirs = shown.position.actor() != learner && verdict != Verdict::Missed;
+            theirs
+                .then(|| course::reply(exercise, &shown.position, verdict))
+                .flatten()
+        });
+        let Some(reply) = reply else { return };
+        let later = move || {
+            if self.put(reply) && verdict == Verdict::Going {
+                self.line.update(|line| line.push(reply));
+            }
+        };
+        self.reply
+            .set_value(set_timeout_with_handle(later, REPLY_AFTER).ok());
     }
 
     /// Plays an action on the board shown. False where it is not legal there.
-    fn put(self, action: Action) -> bool {
+    fn put(self, action: C::Action) -> bool {
         let mut legal = false;
         self.shown.update(|shown| {
             let mover = shown.position.actor();
@@ -116,13 +199,37 @@ impl Attempt {
         legal
     }
 
+    /// Goes on to the lesson's next exercise.
+    fn go_on(self) {
+        self.at.update(|at| *at = (*at + 1).min(self.lesson.exercises.len() - 1));
+        self.reset();
+        // The button that led here is gone: the keyboard goes on at what can be done now.
+        request_animation_frame(|| {
+            let there = [".lesson .table [role=application]", ".lesson .answers button"];
+            let found = there
+                .iter()
+                .find_map(|css| document().query_selector(css).ok().flatten());
+            if let Some(element) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
+                let _ = element.focus();
+            } else if let Some(board) = document()
+                .query_selector(there[0])
+                .ok()
+                .flatten()
+                .and_then(|found| found.dyn_into::<web_sys::SvgElement>().ok())
+            {
+                let _ = board.focus();
+            }
+        });
+    }
+
     fn reset(self) {
         self.cancel_reply();
-        self.played.update(Vec::clear);
+        self.line.update(Vec::clear);
+        self.answer.set(None);
         self.said.set(None);
         self.show.set(false);
         self.mover.set_value(None);
-        self.shown.set(Self::start(self.lesson));
+        self.shown.set(Self::start(self.exercise_now()));
     }
 
     fn cancel_reply(self) {
@@ -135,70 +242,100 @@ impl Attempt {
 /// A lesson.
 #[component]
 pub(crate) fn LessonPage(
+    /// Of which game.
+    game: GameId,
     /// Which, counted from 1. There has to be such a lesson.
     number: usize,
 ) -> impl IntoView {
-    let attempt = Attempt::new(number - 1);
-    let lesson = attempt.lesson;
-    let of = move |what: &str| translate(&format!("{}.{what}", lesson.key), &[]);
-    let plays = Signal::derive(move || attempt.open().then(|| lesson.learner()));
-    let goal = Signal::derive(move || lesson.goal().filter(|_| attempt.open()));
+    match game {
+        GameId::Yinsh => lesson_page::<yinsh::Position>(number),
+        GameId::Shogi => lesson_page::<shogi::Position>(number),
+    }
+}
+
+fn lesson_page<C: Course>(number: usize) -> AnyView {
+    let attempt = Attempt::<C>::new(number - 1);
+    let key = attempt.lesson.key;
+    let total = C::lessons().len();
+    let of = attempt.lesson.exercises.len();
+    let table = Table {
+        shown: attempt.shown.into(),
+        plays: Signal::derive(move || attempt.plays()),
+        on_action: Callback::new(move |action| attempt.act(action)),
+        on_say: Callback::new(move |text| attempt.said.set(Some(text))),
+        goal: Signal::derive(move || {
+            let open = attempt.verdict.get() == Verdict::Going;
+            attempt
+                .exercise()
+                .goal
+                .filter(|_| open)
+                .and_then(|goal| goal.parse().ok())
+        }),
+        hint: Signal::derive(move || attempt.hint()),
+        label: Signal::derive(|| tr!("learn-board")),
+    };
+    let try_it = move || {
+        if of == 1 {
+            tr!("learn-try")
+        } else {
+            tr!("learn-try-of", number = attempt.at.get() + 1, total = of)
+        }
+    };
     view! {
         <main id="main" class="lesson" tabindex="-1">
             <section class="goal">
                 <nav class="small muted" aria-label=move || tr!("learn-path")>
-                    <a href=Route::Learn.path()>"YINSH"</a>
+                    <a href=Route::Course(C::GAME).path()>{move || C::GAME.name()}</a>
                     " · "
-                    {move || tr!("learn-number", number = number, total = LESSONS.len())}
+                    {move || tr!("learn-number", number = number, total = total)}
                 </nav>
-                <h1>{move || super::title(number)}</h1>
-                <p>{move || of("text")}</p>
-                <p class="try"><b>{move || tr!("learn-try")}</b>" "{move || of("task")}</p>
+                <h1>{move || tr!(key)}</h1>
+                <p>{move || words(key, "text", 0)}</p>
+                <p class="try"><b>{try_it}</b>" "{move || words(key, "task", attempt.at.get())}</p>
             </section>
-            <section class="table">
-                <Board
-                    shown=attempt.shown
-                    plays=plays
-                    on_action=Callback::new(move |action| attempt.act(action))
-                    on_say=Callback::new(move |text| attempt.said.set(Some(text)))
-                    goal=goal
-                    hint=Signal::derive(move || attempt.hint())
-                    label=Signal::derive(|| tr!("learn-board"))
-                />
-            </section>
+            <section class="table">{C::board(table)}</section>
             <section class="answer">
-                <Feedback attempt/>
-                <Walk attempt/>
+                {feedback(attempt)}
+                {walk(attempt, total)}
             </section>
         </main>
     }
+    .into_any()
 }
 
-/// What is said to what was tried; and to begin anew.
-#[component]
-fn Feedback(attempt: Attempt) -> impl IntoView {
-    let lesson = attempt.lesson;
-    let of = move |what: &str| translate(&format!("{}.{what}", lesson.key), &[]);
-    let verdict = Memo::new(move |_| attempt.verdict());
+/// What is said to what was tried; the answers to a question; and to begin anew.
+fn feedback<C: Course>(attempt: Attempt<C>) -> impl IntoView {
+    let key = attempt.lesson.key;
+    let verdict = attempt.verdict;
     let sentence = move || match verdict.get() {
-        Verdict::Done => of("done"),
-        Verdict::Missed => of("other"),
+        Verdict::Done => words(key, "done", attempt.at.get()),
+        Verdict::Missed => words(key, "other", attempt.at.get()),
+        Verdict::Going if attempt.asks() => tr!("learn-question"),
         Verdict::Going => attempt
             .said
             .get()
-            .unwrap_or_else(|| attempt.shown.with(|shown| speech::instruction(&shown.position))),
+            .unwrap_or_else(|| attempt.shown.with(|shown| shown.position.instruction())),
     };
-    let judgement = move || match verdict.get() {
-        Verdict::Done => Some(tr!("learn-yes")),
-        Verdict::Missed => Some(tr!("learn-not-yet")),
-        Verdict::Going => None,
+    let judgement = move || match (verdict.get(), attempt.asks()) {
+        (Verdict::Done, false) => Some(tr!("learn-yes")),
+        (Verdict::Done, true) => Some(tr!("learn-right")),
+        (Verdict::Missed, false) => Some(tr!("learn-not-yet")),
+        (Verdict::Missed, true) => Some(tr!("learn-wrong")),
+        (Verdict::Going, _) => None,
     };
-    let must_pass =
-        move || attempt.open() && attempt.shown.with(|shown| shown.position.is_legal(Action::Pass));
+    let going = move || verdict.get() == Verdict::Going;
+    let asked = move || going() && attempt.asks();
+    let pass = Memo::new(move |_| {
+        let open = attempt.plays().is_some();
+        attempt
+            .shown
+            .with(|shown| shown.position.pass().filter(|_| open))
+    });
     let can_show = move || {
-        attempt.open() && !attempt.show.get() && attempt.played.with(|played| lesson.hint(played).is_some())
+        attempt.plays().is_some() && !attempt.show.get() && attempt.next().is_some()
     };
-    let untouched = move || attempt.played.with(Vec::is_empty);
+    let go_on = move || verdict.get() == Verdict::Done && !attempt.at_last();
+    let untouched = move || attempt.line.with(Vec::is_empty) && attempt.answer.get().is_none();
     view! {
         <div class="feedback" class:good=move || verdict.get() == Verdict::Done class:missed=move || verdict.get() == Verdict::Missed>
             {move || (verdict.get() == Verdict::Done).then(|| icon(icons::CHECK))}
@@ -206,8 +343,17 @@ fn Feedback(attempt: Attempt) -> impl IntoView {
                 {move || judgement().map(|words| view! { <b>{words}</b>" " })} {sentence}
             </p>
             <div class="help">
-            <Show when=must_pass>
-                <button type="button" class="btn primary" on:click=move |_| attempt.act(Action::Pass)>{move || tr!("learn-pass")}</button>
+            <Show when=asked>
+                <span class="answers">
+                    <button type="button" class="btn answer-yes" on:click=move |_| attempt.say(true)>{move || tr!("learn-answer-yes")}</button>
+                    <button type="button" class="btn answer-no" on:click=move |_| attempt.say(false)>{move || tr!("learn-answer-no")}</button>
+                </span>
+            </Show>
+            <Show when=move || pass.get().is_some()>
+                <button type="button" class="btn primary" on:click=move |_| if let Some(pass) = pass.get() { attempt.act(pass) }>{move || tr!("learn-pass")}</button>
+            </Show>
+            <Show when=go_on>
+                <button type="button" class="btn primary go-on" on:click=move |_| attempt.go_on()>{move || tr!("learn-go-on")}</button>
             </Show>
             <Show when=can_show>
                 <button type="button" class="btn show" on:click=move |_| attempt.show.set(true)>
@@ -227,19 +373,18 @@ fn Feedback(attempt: Attempt) -> impl IntoView {
 }
 
 /// Back, where we are, and on.
-#[component]
-fn Walk(attempt: Attempt) -> impl IntoView {
+fn walk<C: Course>(attempt: Attempt<C>, total: usize) -> impl IntoView {
     let number = attempt.index + 1;
     let back = if number > 1 {
-        Route::Lesson(GameId::Yinsh, number - 1)
+        Route::Lesson(C::GAME, number - 1)
     } else {
-        Route::Learn
+        Route::Course(C::GAME)
     };
-    let last = number == LESSONS.len();
+    let last = number == total;
     let (on, words) = if last {
-        (Route::Play(GameId::Yinsh), "learn-play")
+        (Route::Play(C::GAME), "learn-play")
     } else {
-        (Route::Lesson(GameId::Yinsh, number + 1), "learn-next")
+        (Route::Lesson(C::GAME, number + 1), "learn-next")
     };
     let state = move |index: usize| {
         if attempt.done.with(|done| done[index]) {
@@ -251,8 +396,8 @@ fn Walk(attempt: Attempt) -> impl IntoView {
     view! {
         <div class="walk">
             <a class="btn square" href=back.path() aria-label=move || tr!("learn-back")>{icon(icons::PREVIOUS)}</a>
-            <div class="dots" role="img" aria-label=move || tr!("learn-number", number = number, total = LESSONS.len())>
-                {(0..LESSONS.len())
+            <div class="dots" role="img" aria-label=move || tr!("learn-number", number = number, total = total)>
+                {(0..total)
                     .map(|index| view! { <i class=move || state(index) class:here=index == attempt.index></i> })
                     .collect_view()}
             </div>

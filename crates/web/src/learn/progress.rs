@@ -1,39 +1,34 @@
-//! Which lessons are done, kept in the browser under `sente.lessons`.
+//! Which lessons are done, kept in the browser under `sente.lessons`, those of all games together.
 
-use super::lessons::LESSONS;
 use crate::storage;
 
 const KEY: &str = "sente.lessons";
 
-/// Which lessons are done, in their order.
-pub(crate) fn done() -> Vec<bool> {
-    read(&storage::get(KEY).unwrap_or_default())
+/// Which of these lessons are done, in their order.
+pub(crate) fn done(lessons: &[&str]) -> Vec<bool> {
+    read(&storage::get(KEY).unwrap_or_default(), lessons)
 }
 
 /// Remembers that a lesson is done.
-pub(crate) fn mark(lesson: usize) {
-    let mut all = done();
-    if let Some(done) = all.get_mut(lesson) {
-        *done = true;
-        storage::set(KEY, &write(&all));
+pub(crate) fn mark(lesson: &str) {
+    let kept = storage::get(KEY).unwrap_or_default();
+    if let Some(more) = with(&kept, lesson) {
+        storage::set(KEY, &more);
     }
 }
 
 /// Lessons are kept by name, so that new ones may come in between.
-fn read(text: &str) -> Vec<bool> {
-    LESSONS
+fn read(text: &str, lessons: &[&str]) -> Vec<bool> {
+    lessons
         .iter()
-        .map(|lesson| text.split(' ').any(|name| name == lesson.key))
+        .map(|lesson| text.split(' ').any(|name| name == *lesson))
         .collect()
 }
 
-fn write(done: &[bool]) -> String {
-    let names = LESSONS
-        .iter()
-        .zip(done)
-        .filter(|(_, done)| **done)
-        .map(|(lesson, _)| lesson.key);
-    names.collect::<Vec<_>>().join(" ")
+/// The names with one more, where it is not among them.
+fn with(text: &str, lesson: &str) -> Option<String> {
+    let known = text.split(' ').any(|name| name == lesson);
+    (!known).then(|| format!("{text} {lesson}").trim_start().to_owned())
 }
 
 #[cfg(test)]
@@ -42,13 +37,17 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read() {
-        let mut some = vec![false; LESSONS.len()];
-        (some[0], some[5]) = (true, true);
-        assert_eq!(read(&write(&some)), some);
-        assert_eq!(read(""), vec![false; LESSONS.len()]);
+        let lessons = ["a", "b", "c"];
+        assert_eq!(read("", &lessons), [false; 3]);
+        let text = with("", "a").unwrap();
+        let text = with(&text, "c").unwrap();
+        assert_eq!(text, "a c");
+        assert_eq!(read(&text, &lessons), [true, false, true]);
+        assert_eq!(with(&text, "c"), None, "nothing is kept twice");
         assert_eq!(
-            read("lesson-of-old lesson-goal"),
-            [vec![true], vec![false; LESSONS.len() - 1]].concat()
+            read("of-old ab c", &lessons),
+            [false, false, true],
+            "names that nobody knows do no harm"
         );
     }
 }

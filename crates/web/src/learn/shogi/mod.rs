@@ -1,0 +1,7 @@
+//! The course and the rules of shogi.
+
+mod lessons;
+mod rules;
+mod task;
+
+pub(super) use rules::rules;
