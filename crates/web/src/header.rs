@@ -33,8 +33,9 @@ pub(crate) fn Header() -> impl IntoView {
         <header class="bar">
             <a class="logo" href="./" aria-label=move || tr!("nav-home")>{icon(icons::LOGO)}<span>{move || tr!("site-name")}</span></a>
             <nav aria-label=move || tr!("nav-label")>
-                // Shogi joins them with its page.
-                <NavLink to=Route::Play(GameId::Yinsh)>{move || GameId::Yinsh.name()}</NavLink>
+                {GameId::ALL
+                    .map(|game| view! { <NavLink to=Route::Play(game)>{move || game.name()}</NavLink> })
+                    .collect_view()}
                 <NavLink to=Route::Learn>{move || tr!("nav-learn")}</NavLink>
             </nav>
             <span class="space"></span>

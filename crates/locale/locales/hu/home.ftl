@@ -1,8 +1,8 @@
 # The front page.
 
-home-headline = Mély játék. Csendes asztal.
-home-yinsh = YINSH
-home-pitch = Hagyj korongokat, ugord át és fordítsd meg őket. Egy ötös sor egy gyűrűdbe kerül, három gyűrű pedig győzelem.
+home-headline = Két mély játék. Egy csendes asztal.
+home-pitch-yinsh = Hagyj korongokat, ugord át és fordítsd meg őket. Egy ötös sor egy gyűrűdbe kerül, három gyűrű pedig győzelem.
+home-pitch-shogi = Japán sakk, ahol a leütött bábu hozzád áll át, és visszatér a táblára. Négy bábukészlet, írásjegyekkel vagy nélkülük.
 home-play = Játssz most
 home-learn = Szabályok
 home-fact-computer = Gépi ellenfél tizenkét szinten, a Harmattól az Óceánig
@@ -12,14 +12,17 @@ home-fact-lessons = { $count ->
        *[other] { $count } rövid lecke élő táblákon
     }
 home-fact-games = Menthető, megosztható és visszajátszható játszmák
-home-board = Magát játszó YINSH-játszma
+home-board-yinsh = Magát játszó YINSH-játszma
+home-board-shogi = Magát játszó sógijátszma
 home-pause = A tábla megállítása
 home-resume = Játsszon tovább a tábla
-home-continue = A YINSH-játszma folytatása
-home-continue-against = Folytatás: YINSH, ellenfél: { $opponent }
+home-continue = A játszmád folytatása: { $game }
+home-continue-against = Folytatás: { $game }, ellenfél: { $opponent }
 home-continue-state = { $yours ->
         [yes] { $turn }. kör, te jössz
        *[no] { $turn }. kör
-    } · gyűrűk { $white } : { $black }
+    }
+home-continue-rings = gyűrűk { $white } : { $black }
+home-continue-check = sakk
 home-free = Ingyenes, regisztráció nélkül; betöltés után hálózat nélkül is működik.
 home-unofficial = A YINSH Kris Burm játéka. Ez a projekt nem áll kapcsolatban sem vele, sem a kiadóival.

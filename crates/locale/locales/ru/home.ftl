@@ -1,8 +1,8 @@
 # The front page.
 
-home-headline = Глубокая игра. Тихий стол.
-home-yinsh = YINSH
-home-pitch = Оставляйте фишки, перепрыгивайте и переворачивайте их. За ряд из пяти вы отдаёте кольцо, а три кольца — победа.
+home-headline = Две глубокие игры. Один тихий стол.
+home-pitch-yinsh = Оставляйте фишки, перепрыгивайте и переворачивайте их. За ряд из пяти вы отдаёте кольцо, а три кольца — победа.
+home-pitch-shogi = Японские шахматы, где взятая фигура переходит к вам и возвращается на доску. Четыре набора фигур, с иероглифами и без.
 home-play = Играть
 home-learn = Изучить правила
 home-fact-computer = Компьютер-соперник: двенадцать уровней, от Росы до Океана
@@ -14,14 +14,17 @@ home-fact-lessons = { $count ->
        *[other] { $count } короткого урока на живых досках
     }
 home-fact-games = Партии можно сохранять, пересматривать и отправлять ссылкой
-home-board = Партия YINSH, которая играется сама
+home-board-yinsh = Партия YINSH, которая играется сама
+home-board-shogi = Партия сёги, которая играется сама
 home-pause = Остановить доску
 home-resume = Пусть доска играет
-home-continue = Продолжить партию YINSH
-home-continue-against = Продолжить: YINSH, соперник — { $opponent }
+home-continue = Продолжить партию: { $game }
+home-continue-against = Продолжить: { $game }, соперник — { $opponent }
 home-continue-state = { $yours ->
         [yes] Ход { $turn }, ваша очередь
        *[no] Ход { $turn }
-    } · кольца { $white } : { $black }
+    }
+home-continue-rings = кольца { $white } : { $black }
+home-continue-check = шах
 home-free = Бесплатно, без регистрации; после загрузки работает и без сети.
 home-unofficial = YINSH — игра Криса Бурма. Этот проект не связан ни с автором, ни с его издателями.

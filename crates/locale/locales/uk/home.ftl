@@ -1,8 +1,8 @@
 # The front page.
 
-home-headline = Глибока гра. Тихий стіл.
-home-yinsh = YINSH
-home-pitch = Залишайте фішки, перестрибуйте й перевертайте їх. За ряд із п’яти ви віддаєте кільце, а три кільця — перемога.
+home-headline = Дві глибокі гри. Один тихий стіл.
+home-pitch-yinsh = Залишайте фішки, перестрибуйте й перевертайте їх. За ряд із п’яти ви віддаєте кільце, а три кільця — перемога.
+home-pitch-shogi = Японські шахи, де взята фігура переходить до вас і повертається на дошку. Чотири набори фігур, з ієрогліфами та без.
 home-play = Грати
 home-learn = Вивчити правила
 home-fact-computer = Комп’ютер-суперник: дванадцять рівнів, від Роси до Океану
@@ -14,14 +14,17 @@ home-fact-lessons = { $count ->
        *[other] { $count } короткого уроку на живих дошках
     }
 home-fact-games = Партії можна зберігати, переглядати й надсилати посиланням
-home-board = Партія YINSH, що грається сама
+home-board-yinsh = Партія YINSH, що грається сама
+home-board-shogi = Партія сьоґі, що грається сама
 home-pause = Зупинити дошку
 home-resume = Нехай дошка грає
-home-continue = Продовжити партію YINSH
-home-continue-against = Продовжити: YINSH, суперник — { $opponent }
+home-continue = Продовжити партію: { $game }
+home-continue-against = Продовжити: { $game }, суперник — { $opponent }
 home-continue-state = { $yours ->
         [yes] Хід { $turn }, ваша черга
        *[no] Хід { $turn }
-    } · кільця { $white } : { $black }
+    }
+home-continue-rings = кільця { $white } : { $black }
+home-continue-check = шах
 home-free = Безкоштовно, без реєстрації; після завантаження працює і без мережі.
 home-unofficial = YINSH — гра Кріса Бурма. Цей проєкт не пов’язаний ні з автором, ні з його видавцями.

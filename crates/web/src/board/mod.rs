@@ -3,11 +3,14 @@
 //! Each game draws its own; what they have in common is what they are given ([`Shown`], whose turn, what to call) and
 //! what they answer: a legal action, and sentences about what the person does.
 
+mod drawn;
 pub(crate) mod pointer;
 pub(crate) mod shogi;
 mod sound;
 pub(crate) mod spot;
 pub(crate) mod yinsh;
+
+pub(crate) use drawn::{Drawing, Drawn};
 
 use game_core::Position;
 use leptos::prelude::{GetValue, SetValue, StoredValue};

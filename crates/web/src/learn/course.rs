@@ -1,10 +1,8 @@
 //! What a course is made of, whatever the game: lessons with exercises on a board, and how their answers are judged.
 
-use crate::board::Shown;
+use crate::board::Drawn;
 use crate::games::GameId;
 use crate::i18n::translate;
-use game_core::{Player, Position};
-use leptos::prelude::*;
 use std::fmt::Debug;
 use std::str::FromStr;
 
@@ -64,26 +62,13 @@ impl Verdict {
     }
 }
 
-/// What the board of a lesson is given.
-pub(crate) struct Table<C: Course> {
-    pub(crate) shown: Signal<Shown<C>>,
-    pub(crate) plays: Signal<Option<Player>>,
-    pub(crate) on_action: Callback<C::Action>,
-    pub(crate) on_say: Callback<String>,
-    pub(crate) hint: Signal<Option<C::Action>>,
-    pub(crate) goal: Signal<Option<C::Place>>,
-    pub(crate) label: Signal<String>,
-}
-
 /// A game that has a course.
-pub(crate) trait Course: Position<Action: FromStr> + FromStr<Err: Debug> {
-    /// Where something can be on its board.
-    type Place: FromStr + Clone + PartialEq + Send + Sync + 'static;
+pub(crate) trait Course: Drawn + FromStr<Err: Debug> {
     /// What has to be done in an exercise.
     type Task: Debug + Send + Sync + 'static;
 
     /// Which game it is.
-    const GAME: GameId;
+    const ID: GameId;
 
     /// The lessons, in order.
     fn lessons() -> &'static [Lesson<Self::Task>];
@@ -105,16 +90,10 @@ pub(crate) trait Course: Position<Action: FromStr> + FromStr<Err: Debug> {
         None
     }
 
-    /// What the player to act has to do.
-    fn instruction(&self) -> String;
-
     /// The action that passes, where that is all that can be done.
     fn pass(&self) -> Option<Self::Action> {
         None
     }
-
-    /// The board.
-    fn board(table: Table<Self>) -> AnyView;
 }
 
 /// The position at the start of an exercise.
@@ -199,7 +178,7 @@ mod tests {
 
     fn actions<C: Course>(text: &str) -> Vec<C::Action> {
         text.split(';')
-            .map(|word| word.parse().ok().expect("the solution is written in actions"))
+            .map(|word| word.parse().unwrap_or_else(|_| panic!("{word} is no action")))
             .collect()
     }
 
@@ -252,10 +231,16 @@ mod tests {
             assert!(position.is_ok(), "{key} {index}: {:?}", position.unwrap_err());
             assert_eq!(start::<C>(exercise).to_string(), exercise.start, "{key} {index}");
             if let Some(goal) = exercise.goal {
-                assert!(goal.parse::<C::Place>().is_ok(), "{key} {index}: {goal} is no place");
+                assert!(
+                    goal.parse::<C::Place>().is_ok(),
+                    "{key} {index}: {goal} is no place"
+                );
             }
             for word in exercise.replies {
-                assert!(word.parse::<C::Action>().is_ok(), "{key} {index}: {word} is no action");
+                assert!(
+                    word.parse::<C::Action>().is_ok(),
+                    "{key} {index}: {word} is no action"
+                );
             }
         });
     }
@@ -296,8 +281,7 @@ mod tests {
 
     fn words_are_there<C: Course>() {
         every_exercise::<C>(|lesson, index, exercise| {
-            let missed =
-                C::question(&exercise.task).is_some() || can_miss::<C>(exercise, &mut Vec::new());
+            let missed = C::question(&exercise.task).is_some() || can_miss::<C>(exercise, &mut Vec::new());
             for lang in Lang::ALL {
                 for needed in [lesson, &format!("{lesson}.text")] {
                     assert!(locale::has(lang, needed), "{needed} in {lang:?}");

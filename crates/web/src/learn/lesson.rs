@@ -1,8 +1,8 @@
 //! One lesson: what to know, what to try, a board, and an answer to what was tried.
 
-use super::course::{self, Course, Exercise, Lesson, Outline, Table, Verdict, words};
+use super::course::{self, Course, Exercise, Lesson, Outline, Verdict, words};
 use super::progress;
-use crate::board::Shown;
+use crate::board::{Drawing, Shown};
 use crate::games::GameId;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
@@ -39,6 +39,8 @@ struct Attempt<C: Course> {
     reply: StoredValue<Option<TimeoutHandle>>,
 }
 
+// A derived form would ask for a game that can be copied.
+#[allow(clippy::expl_impl_clone_on_copy)]
 impl<C: Course> Clone for Attempt<C> {
     fn clone(&self) -> Self {
         *self
@@ -76,7 +78,7 @@ impl<C: Course> Attempt<C> {
             shown: RwSignal::new(Self::start(&lesson.exercises[0])),
             said: RwSignal::new(None),
             show: RwSignal::new(false),
-            done: RwSignal::new(progress::done(&Outline::of(C::GAME).lessons)),
+            done: RwSignal::new(progress::done(&Outline::of(C::ID).lessons)),
             verdict,
             mover: StoredValue::new(None),
             reply: StoredValue::new(None),
@@ -130,7 +132,11 @@ impl<C: Course> Attempt<C> {
     fn act(self, action: C::Action) {
         // Until the other side has answered, it is not the learner's turn.
         let learner = course::start::<C>(self.exercise_now()).actor();
-        if self.shown.with_untracked(|shown| shown.position.actor() != learner) || !self.put(action) {
+        if self
+            .shown
+            .with_untracked(|shown| shown.position.actor() != learner)
+            || !self.put(action)
+        {
             return;
         }
         self.line.update(|line| line.push(action));
@@ -201,11 +207,12 @@ impl<C: Course> Attempt<C> {
 
     /// Goes on to the lesson's next exercise.
     fn go_on(self) {
-        self.at.update(|at| *at = (*at + 1).min(self.lesson.exercises.len() - 1));
+        self.at
+            .update(|at| *at = (*at + 1).min(self.lesson.exercises.len() - 1));
         self.reset();
         // The button that led here is gone: the keyboard goes on at what can be done now.
         request_animation_frame(|| {
-            let there = [".lesson .table [role=application]", ".lesson .answers button"];
+            let there = [".lesson [role=application]", ".lesson .answers button"];
             let found = there
                 .iter()
                 .find_map(|css| document().query_selector(css).ok().flatten());
@@ -258,8 +265,7 @@ fn lesson_page<C: Course>(number: usize) -> AnyView {
     let key = attempt.lesson.key;
     let total = C::lessons().len();
     let of = attempt.lesson.exercises.len();
-    let table = Table {
-        shown: attempt.shown.into(),
+    let board = Drawing {
         plays: Signal::derive(move || attempt.plays()),
         on_action: Callback::new(move |action| attempt.act(action)),
         on_say: Callback::new(move |text| attempt.said.set(Some(text))),
@@ -272,7 +278,7 @@ fn lesson_page<C: Course>(number: usize) -> AnyView {
                 .and_then(|goal| goal.parse().ok())
         }),
         hint: Signal::derive(move || attempt.hint()),
-        label: Signal::derive(|| tr!("learn-board")),
+        ..Drawing::still(attempt.shown, Signal::derive(|| tr!("learn-board")))
     };
     let try_it = move || {
         if of == 1 {
@@ -285,7 +291,7 @@ fn lesson_page<C: Course>(number: usize) -> AnyView {
         <main id="main" class="lesson" tabindex="-1">
             <section class="goal">
                 <nav class="small muted" aria-label=move || tr!("learn-path")>
-                    <a href=Route::Course(C::GAME).path()>{move || C::GAME.name()}</a>
+                    <a href=Route::Course(C::ID).path()>{move || C::ID.name()}</a>
                     " · "
                     {move || tr!("learn-number", number = number, total = total)}
                 </nav>
@@ -293,7 +299,7 @@ fn lesson_page<C: Course>(number: usize) -> AnyView {
                 <p>{move || words(key, "text", 0)}</p>
                 <p class="try"><b>{try_it}</b>" "{move || words(key, "task", attempt.at.get())}</p>
             </section>
-            <section class="table">{C::board(table)}</section>
+            <section class="table">{C::draw(board)}</section>
             <section class="answer">
                 {feedback(attempt)}
                 {walk(attempt, total)}
@@ -327,13 +333,9 @@ fn feedback<C: Course>(attempt: Attempt<C>) -> impl IntoView {
     let asked = move || going() && attempt.asks();
     let pass = Memo::new(move |_| {
         let open = attempt.plays().is_some();
-        attempt
-            .shown
-            .with(|shown| shown.position.pass().filter(|_| open))
+        attempt.shown.with(|shown| shown.position.pass().filter(|_| open))
     });
-    let can_show = move || {
-        attempt.plays().is_some() && !attempt.show.get() && attempt.next().is_some()
-    };
+    let can_show = move || attempt.plays().is_some() && !attempt.show.get() && attempt.next().is_some();
     let go_on = move || verdict.get() == Verdict::Done && !attempt.at_last();
     let untouched = move || attempt.line.with(Vec::is_empty) && attempt.answer.get().is_none();
     view! {
@@ -376,15 +378,15 @@ fn feedback<C: Course>(attempt: Attempt<C>) -> impl IntoView {
 fn walk<C: Course>(attempt: Attempt<C>, total: usize) -> impl IntoView {
     let number = attempt.index + 1;
     let back = if number > 1 {
-        Route::Lesson(C::GAME, number - 1)
+        Route::Lesson(C::ID, number - 1)
     } else {
-        Route::Course(C::GAME)
+        Route::Course(C::ID)
     };
     let last = number == total;
     let (on, words) = if last {
-        (Route::Play(C::GAME), "learn-play")
+        (Route::Play(C::ID), "learn-play")
     } else {
-        (Route::Lesson(C::GAME, number + 1), "learn-next")
+        (Route::Lesson(C::ID, number + 1), "learn-next")
     };
     let state = move |index: usize| {
         if attempt.done.with(|done| done[index]) {

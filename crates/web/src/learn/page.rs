@@ -113,10 +113,10 @@ fn Choice(game: GameId) -> impl IntoView {
     let outline = Outline::of(game);
     let done = progress::done(&outline.lessons);
     let standing = Standing::of(&done);
-    let id = format!("learn-{}", game.slug());
+    let id = move || format!("learn-{}", game.slug());
     view! {
-        <section class="choice" aria-labelledby=id.clone()>
-            <h2 id=id>{move || game.name()}</h2>
+        <section class="choice" aria-labelledby=id()>
+            <h2 id=id()>{move || game.name()}</h2>
             <p class="muted">{move || intro(game, standing.total)}</p>
             <Start game standing>
                 <a class="btn" href=Route::Course(game).path()>{move || tr!("learn-rules")}</a>

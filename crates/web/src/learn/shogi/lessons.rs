@@ -38,7 +38,12 @@ const PLAIN: Exercise<Task> = Exercise {
 };
 
 /// To move a piece to a square that is marked.
-const fn reach(start: &'static str, to: &'static [Must], goal: &'static str, solution: &'static str) -> Exercise<Task> {
+const fn reach(
+    start: &'static str,
+    to: &'static [Must],
+    goal: &'static str,
+    solution: &'static str,
+) -> Exercise<Task> {
     Exercise {
         start,
         task: Task::One(to),
@@ -150,8 +155,16 @@ pub(super) static LESSONS: &[Lesson<Task>] = &[
     Lesson {
         key: "shogi-promote",
         exercises: &[
-            one("3k5/5g3/4p1pp1/9/7R1/9/4P4/9/4K4 b - 1", &[Must::Promotes], "2e2c+"),
-            one("3k5/9/9/5S3/9/9/4P4/9/4K4 b - 1", &[Must::By(Kind::Silver), Must::Keeps], "4d4c"),
+            one(
+                "3k5/5g3/4p1pp1/9/7R1/9/4P4/9/4K4 b - 1",
+                &[Must::Promotes],
+                "2e2c+",
+            ),
+            one(
+                "3k5/9/9/5S3/9/9/4P4/9/4K4 b - 1",
+                &[Must::By(Kind::Silver), Must::Keeps],
+                "4d4c",
+            ),
             reach(
                 "4k4/1P7/9/9/9/9/4P4/9/4K4 b - 1",
                 &[Must::To("8a"), Must::Promotes],
@@ -163,12 +176,7 @@ pub(super) static LESSONS: &[Lesson<Task>] = &[
     Lesson {
         key: "shogi-promoted",
         exercises: &[
-            reach(
-                "2k6/9/9/9/3+Ps4/9/9/9/4K4 b - 1",
-                &[Must::To("5e")],
-                "5e",
-                "6e5e",
-            ),
+            reach("2k6/9/9/9/3+Ps4/9/9/9/4K4 b - 1", &[Must::To("5e")], "5e", "6e5e"),
             reach(
                 "2k6/9/9/5s3/4+R4/9/9/9/4K4 b - 1",
                 &[Must::To("4d")],
@@ -196,7 +204,11 @@ pub(super) static LESSONS: &[Lesson<Task>] = &[
                 "3d",
                 "3e3d",
             ),
-            one("4k4/9/9/6P2/9/9/4P4/9/4K4 b S 1", &[Must::Drops(Kind::Silver)], "S*4c"),
+            one(
+                "4k4/9/9/6P2/9/9/4P4/9/4K4 b S 1",
+                &[Must::Drops(Kind::Silver)],
+                "S*4c",
+            ),
         ],
     },
     Lesson {
@@ -230,14 +242,22 @@ pub(super) static LESSONS: &[Lesson<Task>] = &[
     Lesson {
         key: "shogi-check",
         exercises: &[
-            one("4k4/9/4p4/9/9/9/4Pn3/9/4K4 b - 1", &[Must::By(Kind::King)], "5i5h"),
+            one(
+                "4k4/9/4p4/9/9/9/4Pn3/9/4K4 b - 1",
+                &[Must::By(Kind::King)],
+                "5i5h",
+            ),
             reach(
                 "4k4/9/4l4/9/9/9/9/4g4/3SK4 b - 1",
                 &[Must::To("5h")],
                 "5h",
                 "6i5h",
             ),
-            one("3k5/9/4r4/9/9/9/9/9/4K4 b G 1", &[Must::Drops(Kind::Gold)], "G*5h"),
+            one(
+                "3k5/9/4r4/9/9/9/9/9/4K4 b G 1",
+                &[Must::Drops(Kind::Gold)],
+                "G*5h",
+            ),
         ],
     },
     Lesson {
@@ -272,7 +292,10 @@ pub(super) static LESSONS: &[Lesson<Task>] = &[
     Lesson {
         key: "shogi-repetition",
         exercises: &[
-            question("lns4nl/2r1gkg2/p1pppsbpp/1p4p2/9/2P4P1/PPBPPSP1P/2GKG1R2/LNS4NL b - 1", true),
+            question(
+                "lns4nl/2r1gkg2/p1pppsbpp/1p4p2/9/2P4P1/PPBPPSP1P/2GKG1R2/LNS4NL b - 1",
+                true,
+            ),
             question("4k4/9/4+R4/9/9/9/4P4/9/4K4 w - 1", false),
         ],
     },
@@ -286,8 +309,14 @@ pub(super) static LESSONS: &[Lesson<Task>] = &[
     Lesson {
         key: "shogi-begin",
         exercises: &[
-            question("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1", true),
-            question("lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1", false),
+            question(
+                "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
+                true,
+            ),
+            question(
+                "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1",
+                false,
+            ),
         ],
     },
     Lesson {

@@ -1,8 +1,8 @@
 //! The rules of shogi on one page.
 
 use super::super::page::{PART, Part, keyboard, written};
-use crate::board::shogi::{Board, PieceIcon, speech};
-use crate::board::Shown;
+use crate::board::shogi::{PieceIcon, speech};
+use crate::board::{Drawing, Drawn as _, Shown};
 use crate::i18n::tr;
 use crate::settings::Settings;
 use leptos::prelude::*;
@@ -156,27 +156,17 @@ fn start_board() -> AnyView {
         arrived_by: None::<Action>,
         last_turn: Vec::new(),
     };
-    view! {
-        <div class="figure">
-            <Board
-                shown=Signal::derive(move || shown.clone())
-                plays=Signal::derive(|| None)
-                on_action=Callback::new(|_| ())
-                on_say=Callback::new(|_| ())
-                label=Signal::derive(|| tr!("shogi-start-board"))
-            />
-        </div>
-    }
-    .into_any()
+    let label = Signal::derive(|| tr!("shogi-start-board"));
+    let board = Position::draw(Drawing::still(Signal::stored(shown), label));
+    view! { <div class="figure">{board}</div> }.into_any()
 }
 
 /// Each piece, how it moves, and what it becomes.
 fn pieces() -> AnyView {
-    let set = Settings::here().pieces;
     let faces = move |kind: Kind| {
         view! {
             <div class="moves">
-                <span class="name"><PieceIcon kind player=SENTE set/>{move || speech::name(kind)}</span>
+                <span class="name">{move || speech::name(kind)}</span>
                 <Moves kind/>
             </div>
         }
@@ -212,7 +202,8 @@ fn ways(kind: Kind) -> Ways {
         (files, ranks)
     };
     let reached: Vec<(i8, i8)> = targets.into_iter().map(place).collect();
-    let near = |&(files, ranks): &(i8, i8)| files.abs() <= 1 && ranks.abs() <= 2 && (ranks.abs() <= 1 || files != 0);
+    let near =
+        |&(files, ranks): &(i8, i8)| files.abs() <= 1 && ranks.abs() <= 2 && (ranks.abs() <= 1 || files != 0);
     let (slides, steps) = reached
         .iter()
         .filter(|way| near(way))
@@ -224,11 +215,14 @@ fn ways(kind: Kind) -> Ways {
 #[component]
 fn Moves(kind: Kind) -> impl IntoView {
     let Ways { steps, slides } = ways(kind);
-    let lines = (0..=5).map(|n| {
+    let line = |n| {
         let at = f64::from(n) - 2.5;
         format!("M{at} -2.5V2.5M-2.5 {at}H2.5")
-    });
-    let dots = steps.into_iter().map(|(x, y)| view! { <circle class="step" cx=x cy=y r=".2"/> });
+    };
+    let grid: String = (0..=5).map(line).collect();
+    let dots = steps
+        .into_iter()
+        .map(|(x, y)| view! { <circle class="step" cx=x cy=y r=".2"/> });
     let arrows = slides.into_iter().map(|(x, y)| {
         let along = |far: f64| (f64::from(x) * far, f64::from(y) * far);
         let (from, to) = (along(0.6), along(2.3));
@@ -239,7 +233,7 @@ fn Moves(kind: Kind) -> impl IntoView {
         <span class="ways" role="img" aria-label=move || tr!("shogi-moves-of", piece = speech::name(kind))>
             <svg viewBox="-2.6 -2.6 5.2 5.2" aria-hidden="true">
                 <path class="wood" d="M-2.6 -2.600H2.6V2.6H-2.6z"/>
-                <path class="grid" d=lines.collect::<String>()/>
+                <path class="grid" d=grid/>
                 {arrows.collect_view()}
                 {dots.collect_view()}
             </svg>

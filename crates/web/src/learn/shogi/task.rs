@@ -1,11 +1,9 @@
 //! What there is to do in a lesson of shogi, and when it is done: by what the position shows, not by one answer that is
 //! written down, so that every right answer is right.
 
-use super::super::course::{Course, Exercise, Group, Lesson, Table, Verdict, start};
+use super::super::course::{Course, Exercise, Group, Lesson, Verdict, start};
 use super::lessons::{GROUPS, LESSONS};
-use crate::board::shogi::{Board, speech};
 use crate::games::GameId;
-use leptos::prelude::*;
 use shogi::{Action, Kind, Outcome, Piece, Position, PositionTrait as _, Square};
 
 /// What the learner has to do.
@@ -106,10 +104,9 @@ pub(super) fn is_being_mated(position: &Position, moves: u32) -> bool {
 }
 
 impl Course for Position {
-    type Place = Square;
     type Task = Task;
 
-    const GAME: GameId = GameId::Shogi;
+    const ID: GameId = GameId::Shogi;
 
     fn lessons() -> &'static [Lesson<Task>] {
         LESSONS
@@ -174,24 +171,5 @@ impl Course for Position {
             !matches!(task, Task::Mate(_)) || !mates(&next, 1)
         };
         actions.iter().find(stays).or(actions.first()).copied()
-    }
-
-    fn instruction(&self) -> String {
-        speech::instruction(self)
-    }
-
-    fn board(table: Table<Self>) -> AnyView {
-        view! {
-            <Board
-                shown=table.shown
-                plays=table.plays
-                on_action=table.on_action
-                on_say=table.on_say
-                goal=table.goal
-                hint=table.hint
-                label=table.label
-            />
-        }
-        .into_any()
     }
 }
