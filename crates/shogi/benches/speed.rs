@@ -58,5 +58,5 @@ fn main() {
         units: MADE_NODES,
         run: Box::new(|| assert_eq!(made(&start, 4), MADE_NODES)),
     });
-    run(&jobs);
+    run::<Position>(&jobs);
 }

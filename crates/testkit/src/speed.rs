@@ -44,20 +44,23 @@ impl Job<'_> {
     }
 }
 
-/// Runs every job once, and measures it where the program's arguments have `--bench`, as `cargo bench` gives them. One
-/// line a job.
-pub fn run(jobs: &[Job<'_>]) {
-    let measure = std::env::args().any(|argument| argument == "--bench");
+/// Runs every job once, and measures it where the program's arguments have `--bench`, as `cargo bench` gives them. Any
+/// other argument is a filter: only jobs whose line holds it. A line a job, which begins with the name of the game.
+pub fn run<P: Position>(jobs: &[Job<'_>]) {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let measure = arguments.iter().any(|argument| argument == "--bench");
+    let filter = arguments.iter().find(|argument| !argument.starts_with('-'));
     for job in jobs {
+        let name = format!("{} {}", P::GAME, job.name);
+        if filter.is_some_and(|filter| !name.contains(filter.as_str())) {
+            continue;
+        }
         (job.run)();
         if measure {
             let thousands = job.rate() / 1e3;
-            println!(
-                "{:50} {thousands:>10.0} thousand {} per CPU-second",
-                job.name, job.unit
-            );
+            println!("{name:55} {thousands:>10.0} thousand {} per CPU-second", job.unit);
         } else {
-            println!("{}: counted", job.name);
+            println!("{name}: counted");
         }
     }
 }

@@ -94,5 +94,5 @@ fn main() {
         }),
     });
 
-    run(&jobs);
+    run::<Position>(&jobs);
 }
