@@ -1,79 +1,42 @@
-//! Plays two settings of the search against each other from paired random openings:
-//! `versus <pairs> <nodes=N|time=MS> <A> <B> [seed]`, where A and B are `name=value,…`, or `-` for none.
+//! Plays two evaluations against each other, in pairs of games from the same random opening with sides changed.
+//!
+//! `cargo run --release -p shogi-engine --example versus -- <A> <B> <pairs> <nodes an action, or milliseconds as 50ms> [seed]`
+//!
+//! A and B are files of weights, `default`, or `hand` for those set by hand. Prints the games of A.
 
-use game_core::Position as _;
-use search::{Count, Engine as _, Limits, StopFlag};
-use shogi::{Outcome, Player, Position};
+mod common;
+
+use fastrand::Rng;
+use search::{Count, Limits};
+use shogi::Player;
 use std::time::Duration;
 
-fn engine(settings: &str) -> shogi_engine::Engine {
-    let mut engine = shogi_engine::Engine::new();
-    for setting in settings.split(',').filter(|&setting| setting != "-") {
-        let (name, value) = setting.split_once('=').expect("name=value");
-        assert!(
-            engine.set_selectivity(name, value.parse().expect("a number")),
-            "{name}"
-        );
-    }
-    engine
-}
+type Anything = Box<dyn std::error::Error>;
 
-fn opening(engine: &mut shogi_engine::Engine, rng: &mut fastrand::Rng) -> Vec<Position> {
-    loop {
-        let mut line = vec![Position::start()];
-        for _ in 0..rng.usize(6..9) {
-            let mut position = line.last().expect("not empty").clone();
-            let list = position.actions();
-            position.play_unchecked(list[rng.usize(..list.len())]);
-            line.push(position);
-        }
-        let best = engine.search(&line, &Limits::nodes(3_000), &StopFlag::new(), &mut |_| ());
-        if best.info.score.value().abs() < 200 {
-            return line;
-        }
-    }
-}
-
-fn main() {
-    let words: Vec<String> = std::env::args().skip(1).collect();
-    let pairs: u32 = words[0].parse().expect("a number of pairs");
-    let limits = match words[1].split_once('=') {
-        Some(("nodes", n)) => Limits::nodes(n.parse().expect("a number")),
-        Some(("time", n)) => Limits::movetime(Duration::from_millis(n.parse().expect("a number"))),
-        _ => panic!("nodes=N or time=MS"),
+fn main() -> Result<(), Anything> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [first, second, pairs, limit, rest @ ..] = &arguments[..] else {
+        return Err("expected two evaluations, a number of pairs and of nodes".into());
     };
-    let mut players = [engine(&words[2]), engine(&words[3])];
-    let mut opener = engine("-");
-    let mut rng = fastrand::Rng::with_seed(words.get(4).map_or(1, |word| word.parse().expect("a seed")));
+    let mut players = vec![common::engine(first)?, common::engine(second)?];
+    let limits = match limit.strip_suffix("ms") {
+        Some(millis) => Limits::movetime(Duration::from_millis(millis.parse()?)),
+        None => Limits::nodes(limit.parse()?),
+    };
+    let pairs: u64 = pairs.parse()?;
+    let seed: u64 = rest.first().map_or(Ok(1), |text| text.parse())?;
     let mut count = Count::default();
-    for _ in 0..pairs {
-        let start = opening(&mut opener, &mut rng);
-        for side in Player::BOTH {
-            players.iter_mut().for_each(search::Engine::new_game);
-            let mut line = start.clone();
-            let outcome = loop {
-                if let Some(ending) = Position::ending_of(&line) {
-                    break ending.outcome;
-                }
-                let mut position = line.last().expect("not empty").clone();
-                let player = &mut players[usize::from(position.actor() != side)];
-                if line.len() > 350 {
-                    break Outcome::Draw;
-                }
-                if player.declares_win(&line) {
-                    break Outcome::Win(position.actor());
-                }
-                let best = player.search(&line, &limits, &StopFlag::new(), &mut |_| ());
-                position
-                    .play(best.action.expect("a legal action"))
-                    .expect("a legal action");
-                line.push(position);
-            };
+    for pair in 0..pairs {
+        let mut rng = Rng::with_seed(seed << 32 | pair);
+        // The second one says what is equal, so that all comparisons with it are from the same openings.
+        let line = common::opening(&mut players[1], &mut rng);
+        for (sides, side) in [([0, 1], Player::First), ([1, 0], Player::Second)] {
+            let outcome = common::play(&mut players, sides, line.clone(), &limits, &mut |_, _| None);
             count.add(outcome, side);
         }
-        if count.games() % 20 == 0 {
-            eprintln!("{count}");
+        if pair % 10 == 9 || pair + 1 == pairs {
+            println!("{first} - {second}, {limit}: {count}");
         }
     }
-    println!("{} against {}: {count}", words[2], words[3]);
+    Ok(())
 }
