@@ -123,6 +123,7 @@ play-resign-yes = Resign
 play-resign-no = Play on
 
 # Files, links, what is kept.
+play-save = Save
 play-save-text = Save as text
 play-save-sgf = Save as SGF
 play-open = Open a game

@@ -123,6 +123,7 @@ play-resign-yes = Feladom
 play-resign-no = Játszom tovább
 
 # Files, links, what is kept.
+play-save = Mentés
 play-save-text = Mentés szövegként
 play-save-sgf = Mentés SGF-ként
 play-open = Játszma megnyitása

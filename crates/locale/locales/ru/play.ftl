@@ -129,6 +129,7 @@ play-resign-yes = Сдаться
 play-resign-no = Играть дальше
 
 # Files, links, what is kept.
+play-save = Сохранить
 play-save-text = Сохранить как текст
 play-save-sgf = Сохранить как SGF
 play-open = Открыть партию

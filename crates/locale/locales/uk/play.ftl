@@ -129,6 +129,7 @@ play-resign-yes = Здатися
 play-resign-no = Грати далі
 
 # Files, links, what is kept.
+play-save = Зберегти
 play-save-text = Зберегти як текст
 play-save-sgf = Зберегти як SGF
 play-open = Відкрити партію

@@ -13,7 +13,7 @@ pub(crate) mod shogi;
 mod table;
 pub(crate) mod yinsh;
 
-pub(crate) use table::{Encoding, EndWords, Kept, Keys, OwnOffer, SaveAs, Table, Verdict};
+pub(crate) use table::{EndWords, Kept, Keys, OwnOffer, SaveAs, Table, Verdict};
 
 use crate::i18n::tr;
 

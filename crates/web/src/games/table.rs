@@ -6,7 +6,7 @@ use crate::router::Route;
 use crate::settings::Settings;
 use game_core::{Player, Position, Record};
 use leptos::prelude::*;
-use notation::{AnyRecord, Format};
+use notation::{AnyRecord, Encoding, Format};
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -51,15 +51,6 @@ pub(crate) struct SaveAs {
     pub(crate) format: Format,
     /// How its characters become bytes.
     pub(crate) encoding: Encoding,
-}
-
-/// How characters become bytes in a file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Encoding {
-    /// As everywhere.
-    Utf8,
-    /// As older Japanese programs want it.
-    ShiftJis,
 }
 
 /// Something that can be done right at the sentence, in one game only.

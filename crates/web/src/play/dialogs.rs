@@ -4,7 +4,7 @@ use super::files;
 use super::panel::focus_board;
 use super::state::Play;
 use crate::dialog::Dialog;
-use crate::games::Table;
+use crate::games::{SaveAs, Table};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use leptos::html;
@@ -18,6 +18,7 @@ pub(super) fn Dialogs<P: Table>(play: Play<P>) -> impl IntoView {
     view! {
         <Resign play/>
         <More play/>
+        <Save play/>
         <Open play/>
         <Keys play/>
         <Copy play/>
@@ -56,6 +57,39 @@ fn Resign<P: Table>(play: Play<P>) -> impl IntoView {
     }
 }
 
+/// More ways to save a game than this have a list of their own.
+const FEW: usize = 2;
+
+/// A button for each way to save the game, in a dialog.
+fn ways_to_save<P: Table>(play: Play<P>, open: RwSignal<bool>) -> impl IntoView {
+    let button = move |way: &'static SaveAs| {
+        let act = move |_| {
+            open.set(false);
+            play.save_as(*way);
+        };
+        view! {
+            <button type="button" class="btn plain" id=way.id on:click=act>
+                {icon(icons::SAVE)}
+                <span>{move || tr!(way.key)}</span>
+            </button>
+        }
+    };
+    P::FORMATS.iter().map(button).collect_view()
+}
+
+/// The ways to save the game, where there are many.
+#[component]
+fn Save<P: Table>(play: Play<P>) -> impl IntoView {
+    let open = play.save_open;
+    (P::FORMATS.len() > FEW).then(|| {
+        view! {
+            <Dialog open id="save-list" title=Signal::derive(|| tr!("play-save"))>
+                <div class="list">{ways_to_save(play, open)}</div>
+            </Dialog>
+        }
+    })
+}
+
 /// What is needed less often.
 #[component]
 fn More<P: Table>(play: Play<P>) -> impl IntoView {
@@ -86,21 +120,17 @@ fn More<P: Table>(play: Play<P>) -> impl IntoView {
         let text = play.game.with_untracked(|game| game.position().to_string());
         play.copy(text, tr!("play-position-copied"));
     };
-    let save = P::FORMATS
-        .iter()
-        .map(|way| {
-            let act = move |_| {
-                open.set(false);
-                play.save_as(*way);
-            };
-            view! {
-                <button type="button" class="btn plain" id=way.id on:click=act>
-                    {icon(icons::SAVE)}
-                    <span>{move || tr!(way.key)}</span>
-                </button>
-            }
-        })
-        .collect_view();
+    let save = if P::FORMATS.len() > FEW {
+        item(
+            "save",
+            icons::SAVE,
+            || tr!("play-save"),
+            |play| play.save_open.set(true),
+        )
+        .into_any()
+    } else {
+        ways_to_save(play, open).into_any()
+    };
     view! {
         <Dialog open id="more-list" title=Signal::derive(|| tr!("play-more"))>
             <div class="list">

@@ -4,8 +4,8 @@ use super::choice::parse_level;
 use super::game::{Game, Seat};
 use super::{link, words};
 use crate::board::{shogi as shogi_board, yinsh as yinsh_board};
-use crate::games::Table;
 use crate::games::opened::{self, Opened};
+use crate::games::{SaveAs, Table};
 use crate::i18n::tr;
 use crate::router::Route;
 use game_core::{Player, Record};
@@ -124,7 +124,7 @@ fn seat_of<P: Table>(record: &Record<P>, player: Player) -> Seat {
 }
 
 /// The game in a format, with who played it in its tags. The error is the writer's own words.
-pub(crate) fn write<P: Table>(game: &Game<P>, format: Format) -> Result<String, String> {
+pub(crate) fn write<P: Table>(game: &Game<P>, way: SaveAs) -> Result<Vec<u8>, String> {
     let mut record = game.record().clone();
     for player in Player::BOTH {
         let tag = P::NAME_TAGS[player.index()];
@@ -135,7 +135,7 @@ pub(crate) fn write<P: Table>(game: &Game<P>, format: Format) -> Result<String, 
             record.set_tag(&format!("{tag}Level"), level.to_string());
         }
     }
-    notation::write(&P::into_any(record), format).map_err(|error| error.to_string())
+    notation::write_bytes(&P::into_any(record), way.format, way.encoding).map_err(|error| error.to_string())
 }
 
 /// Today, `2026-11-21` with another sign between if wanted.
@@ -145,14 +145,15 @@ pub(crate) fn today(between: char) -> String {
     format!("{year}{between}{month:02}{between}{day:02}")
 }
 
-/// Saves a text as a file. Gives the file's name.
-pub(crate) fn download(text: &str, game: &str, format: Format) -> Result<String, String> {
+/// Saves bytes as a file. Gives the file's name.
+pub(crate) fn download(bytes: &[u8], game: &str, format: Format) -> Result<String, String> {
     let name = format!("{game}-{}.{}", today('-'), format.extension());
     let put = || -> Result<(), JsValue> {
         let options = BlobPropertyBag::new();
-        options.set_type("text/plain;charset=utf-8");
-        let parts = js_sys::Array::of1(&text.into());
-        let blob = Blob::new_with_str_sequence_and_options(&parts, &options)?;
+        // Not as text: a browser would read the bytes in the encoding of its choice.
+        options.set_type("application/octet-stream");
+        let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
+        let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &options)?;
         let url = Url::create_object_url_with_blob(&blob)?;
         let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
         link.set_href(&url);
@@ -203,6 +204,11 @@ mod tests {
         super::read(bytes)
     }
 
+    fn saved(format: Format) -> Vec<u8> {
+        let way = Position::FORMATS.iter().find(|way| way.format == format);
+        write(&game(), *way.expect("YINSH is saved like that")).unwrap()
+    }
+
     fn game() -> Game<Position> {
         let mut game = Game::new(Position::start(), [Seat::Person, Seat::Computer(7)]);
         for word in "f6 c3 e5 g8".split(' ') {
@@ -214,15 +220,14 @@ mod tests {
 
     #[test]
     fn what_is_saved_can_be_opened() {
-        let text = write(&game(), Format::Text).unwrap();
+        let text = String::from_utf8(saved(Format::Text)).unwrap();
         assert!(text.contains("[Black \"Sente River\"]"), "{text}");
         let opened = read(text.as_bytes()).unwrap();
         assert_eq!(opened.seats(), game().seats());
         assert_eq!(opened.ending(), game().ending());
         assert_eq!(opened.position(), game().position());
 
-        let sgf = write(&game(), Format::Sgf).unwrap();
-        let opened = read(sgf.as_bytes()).unwrap();
+        let opened = read(&saved(Format::Sgf)).unwrap();
         assert_eq!(opened.position(), game().position());
         assert_eq!(opened.ending(), game().ending());
     }

@@ -88,8 +88,8 @@ impl<P: Table> Play<P> {
 
     /// The game as a file of a format, or why it can't be one.
     pub(crate) fn save_as(self, way: SaveAs) {
-        let saved = self.game.with_untracked(|game| files::write(game, way.format));
-        match saved.and_then(|text| files::download(&text, P::GAME, way.format)) {
+        let saved = self.game.with_untracked(|game| files::write(game, way));
+        match saved.and_then(|bytes| files::download(&bytes, P::GAME, way.format)) {
             Ok(name) => self.say(tr!("play-saved", name = name)),
             Err(why) => self.say(tr!("play-not-saved", reason = why)),
         }

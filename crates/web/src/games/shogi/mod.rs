@@ -8,7 +8,7 @@ mod tests;
 
 pub(crate) use options::{Options, Rules};
 
-use super::{Encoding, EndWords, GameId, Keys, OwnOffer, SaveAs, Table, Verdict};
+use super::{EndWords, GameId, Keys, OwnOffer, SaveAs, Table, Verdict};
 use crate::board::shogi::{Board, speech};
 use crate::i18n::tr;
 use crate::play::{Choice, Ending, Game, Opponent, Pick, Play, Seat, Sentence, Side, SidePick, name};
@@ -16,7 +16,7 @@ use crate::settings::{Settings, ShogiNotation};
 use game_core::{Outcome, Player, Record, Termination};
 use leptos::prelude::*;
 use lots::Lots;
-use notation::{AnyRecord, Format, shogi_text};
+use notation::{AnyRecord, Encoding, Format, shogi_text};
 use options::{Jishogi, OFFERED, handicap_name, handicap_word, side_name};
 use shogi::strict::{self, Judgement};
 use shogi::{Action, Handicap, Piece, Position, PositionTrait as _, Reason, Setup};

@@ -2,7 +2,7 @@
 
 mod placement;
 
-use super::{Encoding, EndWords, GameId, Kept, Keys, SaveAs, Table};
+use super::{EndWords, GameId, Kept, Keys, SaveAs, Table};
 use crate::board::yinsh::{Board, ring_icon, slot_icon, speech};
 use crate::i18n::tr;
 use crate::play::{Choice, Ending, Game, Pick, Play, Seat, Side};
@@ -10,7 +10,7 @@ use crate::play::{Opponent, SidePick};
 use crate::settings::Settings;
 use game_core::{Outcome, Player, Record};
 use leptos::prelude::*;
-use notation::{AnyRecord, Format};
+use notation::{AnyRecord, Encoding, Format};
 use yinsh::{Action, BLACK, Position, PositionTrait as _, WHITE};
 
 /// What can be chosen for a new game of YINSH.
