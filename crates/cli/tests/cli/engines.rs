@@ -171,7 +171,16 @@ fn openings_from_a_file_and_other_formats() {
     let done = run(&arguments(
         "shogi",
         &out,
-        &["--openings", &file, "--max-plies", "8"],
+        &[
+            "--openings",
+            &file,
+            "--max-plies",
+            "8",
+            "--format",
+            "kif",
+            "--format",
+            "csa",
+        ],
     ));
     assert_eq!(done.code, Some(0), "{}", done.err);
     assert!(
@@ -181,6 +190,9 @@ fn openings_from_a_file_and_other_formats() {
     );
     let record = fs::read_to_string(format!("{out}/000003.txt")).expect("a record");
     assert!(record.contains("1.2g2f 2.8c8d 3.2f2e"), "{record}");
+    let others = [format!("{out}/000003.kif"), format!("{out}/000003.csa")];
+    let replayed = run(&["replay", &others[0], &others[1]]).ok();
+    assert_eq!(replayed.matches(": ok 8 actions ").count(), 2, "{replayed}");
 
     fs::write(&file, "7g7f 7g7f\n").expect("a file");
     let error = run(&arguments("shogi", &folder.file("other"), &["--openings", &file])).fails_with(1);
