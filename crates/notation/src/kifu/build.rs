@@ -183,7 +183,11 @@ impl Builder {
         let player = self.line[steps - 2].position.actor().index();
         let before = self.line[steps - 2].clocks[player];
         let sum = now.map(|now| before.unwrap_or(0).saturating_add(now));
-        let time_ms = total.filter(|&total| total > 0).or(sum).or(total);
+        // A total that is less than the one before it, or nothing at all, is no total.
+        let time_ms = total
+            .filter(|&total| total > 0 && total >= before.unwrap_or(0))
+            .or(sum)
+            .or(total.map(|total| total.max(before.unwrap_or(0))));
         let step = &mut self.line[steps - 1];
         step.clocks[player] = time_ms.or(before);
         let said = Said {
@@ -355,7 +359,7 @@ impl Builder {
 
 /// Adds a tag to those of a file. Values of one name are joined.
 pub(super) fn add_tag(tags: &mut Vec<(String, String)>, name: &str, value: &str) -> Result<(), Problem> {
-    let value = value.trim();
+    let value = &super::tags::one_line(value);
     if value.is_empty() {
         return Ok(());
     }
@@ -372,7 +376,7 @@ pub(super) fn add_tag(tags: &mut Vec<(String, String)>, name: &str, value: &str)
         name.push('_');
     }
     match tags.iter_mut().find(|(other, _)| *other == name) {
-        Some((_, old)) if old.split('　').any(|part| part == value) => {}
+        Some((_, old)) if old.split('　').any(|part| part == *value) => {}
         Some((_, old)) => {
             if old.len() + value.len() > limits::TEXT - 3 {
                 return too_much("bytes in the value of a tag", limits::TEXT);

@@ -93,8 +93,8 @@ fn is_ki2(line: &str) -> bool {
 
 fn is_kif(line: &str) -> bool {
     let behind = line.trim_start_matches(|c| digit(c).is_some());
-    let numbered = behind.len() < line.len()
-        && written::read(behind.trim_start_matches(['▲', '△', '手', '目', '.'])).is_some();
+    let word = behind.trim_start_matches(|c: char| c.is_whitespace() || "▲△▼▽☗☖手目.．:、".contains(c));
+    let numbered = behind.len() < line.len() && written::read(word).is_some();
     numbered || written::read(line).is_some() || line.starts_with("まで") || line.starts_with("変化：")
 }
 
@@ -115,6 +115,8 @@ mod tests {
         for (text, expected) in [
             ("", None),
             ("1.f6 2.c3 *", None),
+            ("1 ▲７六歩(77)", Some(Format::Kif)),
+            ("３手目　△同　歩", Some(Format::Kif)),
             ("[Game \"Shogi\"]\n1.7g7f *", None),
             ("{A comment} 1.f6", None),
             ("{\"quoted\" words} 1.f6", None),

@@ -3,7 +3,7 @@
 use super::build::Builder;
 use super::json::{Document, Id, Value, write_text};
 use super::tags::{self, Keys};
-use super::walk::spent;
+use super::walk::{seconds, spent};
 use super::written::Written;
 use super::{end, kind_of_letters, letters, start};
 use crate::error::at_most;
@@ -215,7 +215,9 @@ impl Reader<'_> {
                 let word = document.text(special, "how the game ended, such as TORYO")?;
                 let actor = builder.position().actor();
                 let verdict = end::of_command(word, actor).unwrap_or((None, None));
-                builder.end(verdict, word, document.place(special))?;
+                let words = end::words(verdict, actor, ["先手", "後手"]);
+                let said = words.map_or(word.to_owned(), |words| words.summary);
+                builder.end(verdict, &said, document.place(special))?;
             }
             if let Some(comments) = document.get(element, "comments") {
                 for &comment in document.list(comments, "a list of texts")? {
@@ -456,8 +458,8 @@ fn write_move(
         ",\n{\"move\": "
     });
     write_action(&it.position, action, it.previous, out);
-    if let Some((now, total)) = spent(it.clocks[player], data.time_ms) {
-        let (now, total) = (now / 1000, total / 1000);
+    if let Some(time) = spent(it.clocks[player], data.time_ms) {
+        let (now, total) = seconds(time);
         let _ = write!(
             out,
             ", \"time\": {{\"now\": {{\"m\": {}, \"s\": {}}}, \"total\": {{\"h\": {}, \"m\": {}, \"s\": {}}}}}",

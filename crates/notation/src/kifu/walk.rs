@@ -46,6 +46,11 @@ pub(super) fn spent(before: Option<u64>, total: Option<u64>) -> Option<(u64, u64
     total.map(|total| (total.saturating_sub(before.unwrap_or(0)), total))
 }
 
+/// The same in whole seconds, where the first follows from the totals.
+pub(super) fn seconds((now, total): (u64, u64)) -> (u64, u64) {
+    (total / 1000 - (total - now) / 1000, total / 1000)
+}
+
 struct Fork {
     node: NodeId,
     position: Position,

@@ -131,11 +131,17 @@ impl Written {
         let player = position.actor();
         let promote = self.promote == Some(true);
         let all: Vec<Square> = rivals(position, self.kind, to).collect();
-        let fits = |&from: &Square| {
-            self.way.is_none_or(|way| Way::of(player, from, to) == way)
-                && (!self.straight || is_straight(player, self.kind, from, to) || from.file() == to.file())
-        };
+        let fits = |&from: &Square| self.way.is_none_or(|way| Way::of(player, from, to) == way);
         let mut found: Vec<Square> = all.iter().copied().filter(fits).collect();
+        if self.straight {
+            let ahead = |&from: &Square| is_straight(player, self.kind, from, to);
+            if found.iter().any(ahead) {
+                found.retain(ahead);
+            } else {
+                // Some say so of pieces that do not move like generals.
+                found.retain(|from| from.file() == to.file());
+            }
+        }
         if let Some(right) = self.right {
             let place = |from: &Square| {
                 if right {
@@ -238,6 +244,10 @@ mod tests {
         assert_eq!(found(bishop, "２二角生").as_deref(), Ok("8h2b"));
         assert!(found(bishop, "２二銀(88)").is_err());
         assert!(found(bishop, "２二銀").is_err());
+        // 直 is straight ahead, not straight back.
+        let golds = "4k4/9/9/9/9/4G4/9/3GG4/4K4 b - 1";
+        assert_eq!(found(golds, "５七金直").as_deref(), Ok("5h5g"));
+        assert_eq!(found(golds, "５七金引").as_deref(), Ok("5f5g"));
         assert_eq!(read("投了"), None);
         assert_eq!(read("７十歩"), None);
         assert_eq!(read("７"), None);

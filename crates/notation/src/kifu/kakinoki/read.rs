@@ -235,6 +235,16 @@ impl<'a> Reader<'a> {
         if !has_diagram && begin.hands.iter().all(Option::is_none) && begin.actor.is_none() {
             return Ok(begin.handicap.unwrap_or_default().position());
         }
+        Position::try_from(self.setup()?).map_err(|error| {
+            self.cursor
+                .expected(at, format!("a position of a game ({error})"))
+        })
+    }
+
+    /// The board where the game starts, not yet checked.
+    fn setup(&self) -> Result<Setup, ReadError> {
+        let begin = &self.begin;
+        let has_diagram = !begin.ranks.is_empty();
         let mut setup = if has_diagram {
             Setup::empty()
         } else {
@@ -242,7 +252,7 @@ impl<'a> Reader<'a> {
         };
         if has_diagram && begin.ranks.len() < 9 {
             let expected = format!("nine ranks in the diagram, not {}", begin.ranks.len());
-            return Err(self.cursor.expected(at, expected));
+            return Err(self.cursor.expected(begin.at.unwrap_or(0), expected));
         }
         for (rank, squares) in (1..=9).zip(&begin.ranks) {
             start::put_rank(&mut setup, rank, *squares);
@@ -255,10 +265,19 @@ impl<'a> Reader<'a> {
         if let Some(actor) = begin.actor {
             setup.actor = actor;
         }
-        Position::try_from(setup).map_err(|error| {
-            self.cursor
-                .expected(at, format!("a position of a game ({error})"))
-        })
+        Ok(setup)
+    }
+
+    /// Who is to move in a diagram that does not say it: sente, unless only gote can make the first move.
+    fn who_begins(&self, written: &Written) -> Option<Player> {
+        let can = |player: &Player| {
+            let mut setup = self.setup().ok()?;
+            setup.actor = *player;
+            let position = Position::try_from(setup).ok()?;
+            let action = written.find(&position, self.begin.before).ok()?;
+            position.is_legal(action).then_some(())
+        };
+        Player::BOTH.into_iter().find(|player| can(player).is_some())
     }
 
     fn variation(&mut self, line: &str, rest: &str) -> Result<(), ReadError> {
@@ -313,9 +332,11 @@ impl<'a> Reader<'a> {
         let Some((written, behind)) = written::read(rest) else {
             return self.word(rest);
         };
-        let builder = self.builder()?;
         let len = number.saturating_sub(first);
-        if len < builder.len() && !builder.has_foul() {
+        if let Some(builder) = &mut self.builder
+            && len < builder.len()
+            && !builder.has_foul()
+        {
             // A number that was there already: a slip where it is the last one again, else a variation without a
             // heading.
             let legal = |position: &Position, last| {
@@ -342,6 +363,9 @@ impl<'a> Reader<'a> {
     ) -> Result<(), ReadError> {
         let at = offset(self.text, rest);
         let written_text = &rest[..rest.len() - behind.len()];
+        if self.builder.is_none() && self.begin.actor.is_none() && !self.begin.ranks.is_empty() {
+            self.begin.actor = self.who_begins(written);
+        }
         let builder = self.builder()?;
         builder.check()?;
         if builder.is_over() {

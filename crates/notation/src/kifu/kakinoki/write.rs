@@ -2,7 +2,7 @@
 
 use crate::error::at_most;
 use crate::kifu::tags::{self, Keys};
-use crate::kifu::walk::{End, Event, Move, walk};
+use crate::kifu::walk::{End, Event, Move, seconds, walk};
 use crate::kifu::{end, start};
 use crate::{Encoding, WriteError, limits, shogi_text};
 use game_core::{NodeId, Position as _, Record};
@@ -123,8 +123,8 @@ impl Page {
         if time.is_some() || has_variation {
             self.out.extend(std::iter::repeat_n(' ', blanks));
         }
-        if let Some((now, total)) = time {
-            let (now, total) = (now / 1000, total / 1000);
+        if let Some(time) = time {
+            let (now, total) = seconds(time);
             let _ = write!(
                 self.out,
                 "({:>2}:{:02}/{:02}:{:02}:{:02})",
