@@ -236,6 +236,17 @@ fn variations_leave_the_line_before_them() {
     );
 }
 
+/// A variation that says a move again changes nothing about it.
+#[test]
+fn a_repeated_move_keeps_its_time() {
+    let kif = "1 ７六歩(77) (0:01/0:0:1)\n2 ３四歩(33)\n3 ２六歩(27) (0:05/0:0:6)\n変化：1手\n1 ７六歩(77) (9:00/0:9:0)\n2 ８四歩(83)";
+    let record = read(kif);
+    let line = record.main_line();
+    let times: Vec<_> = line.iter().map(|&id| record.node(id).time_ms).collect();
+    assert_eq!(times, [None, Some(1000), None, Some(6000)]);
+    assert_eq!(record.len(), 4);
+}
+
 /// What would come after the end of the main line can't be a variation: it is told in a comment.
 #[test]
 fn a_variation_behind_the_end_is_a_remark() {

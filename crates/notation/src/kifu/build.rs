@@ -54,6 +54,8 @@ pub(super) struct Builder {
     stated: Option<(Verdict, usize)>,
     /// The target of the move before the start, where the file tells it.
     before: Option<shogi::Square>,
+    /// Whether the last action was not in the record before.
+    is_new: bool,
 }
 
 impl Builder {
@@ -76,6 +78,7 @@ impl Builder {
             ended: None,
             stated: None,
             before: None,
+            is_new: false,
         }
     }
 
@@ -143,10 +146,16 @@ impl Builder {
         if !known && self.main_end == Some(at) {
             self.beyond.push(node);
         }
+        let mut clocks = self.last().clocks;
+        let player = self.position().actor().index();
+        if known {
+            clocks[player] = self.notes.time(node).or(clocks[player]);
+        }
+        self.is_new = !known;
         self.line.push(Step {
             node,
             position,
-            clocks: self.last().clocks,
+            clocks,
         });
         Ok(())
     }
@@ -177,7 +186,8 @@ impl Builder {
     /// Notes how long the last action took, and how long its player has taken in all, in milliseconds.
     pub(super) fn set_time(&mut self, now: Option<u64>, total: Option<u64>) {
         let steps = self.line.len();
-        if steps < 2 {
+        // A variation that repeats what is there does not change its time: others count on from it.
+        if steps < 2 || !self.is_new {
             return;
         }
         let player = self.line[steps - 2].position.actor().index();
