@@ -267,7 +267,7 @@ mod tests {
         assert!(why("(;GM[24]SU[Yinsh]").technical().len() > 5);
         let huge = vec![b' '; notation::limits::BYTES + 1];
         assert_eq!(read(&huge).map(|_| ()).unwrap_err(), OpenError::TooLarge);
-        assert_eq!(NodeId::ROOT, read(b"*").unwrap().cursor());
+        assert_eq!(NodeId::ROOT, read(b"[Game \"YINSH\"] *").unwrap().cursor());
     }
 
     #[test]
