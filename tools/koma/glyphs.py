@@ -100,7 +100,12 @@ def main(file):
         left, low, right, high = box.bounds
         cx, cy = (left + right) / 2, (low + high) / 2
         data = path(drawing.value, lambda p: (round((p[0] - cx) * scale), round((cy - p[1]) * scale)))
-        lines = [data[i : i + WIDTH] for i in range(0, len(data), WIDTH)]
+        lines = [""]
+        for character in data:
+            # Rust leaves out spaces at the beginning of a line that goes on.
+            if len(lines[-1]) >= WIDTH and character != " ":
+                lines.append("")
+            lines[-1] += character
         body = "\\\n            ".join(lines)
         arms.append(f"        '{kanji}' => {{\n            \"{body}\"\n        }}\n")
     TARGET.write_text(

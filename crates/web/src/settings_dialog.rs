@@ -1,6 +1,6 @@
 //! The dialog in which the settings are chosen. What is chosen holds at once; there is nothing to confirm.
 
-use crate::board::shogi::PieceSetChoice;
+use crate::board::shogi::{PieceSetChoice, Written};
 use crate::dialog::Dialog;
 use crate::header::LanguageSelect;
 use crate::i18n::tr;
@@ -69,7 +69,7 @@ pub(crate) fn SettingsDialog(
                 <legend>{move || tr!("settings-shogi-coordinates")}</legend>
                 <div class="choose">
                     <Choice name="shogi-coordinates" value="western" chosen=shogi_coordinates of=ShogiCoordinates::Western>"7f"</Choice>
-                    <Choice name="shogi-coordinates" value="japanese" chosen=shogi_coordinates of=ShogiCoordinates::Japanese>"7六"</Choice>
+                    <Choice name="shogi-coordinates" value="japanese" chosen=shogi_coordinates of=ShogiCoordinates::Japanese><Written words="7六"/></Choice>
                     <Choice name="shogi-coordinates" value="none" chosen=shogi_coordinates of=ShogiCoordinates::None>{move || tr!("settings-shogi-coordinates-none")}</Choice>
                 </div>
             </fieldset>
@@ -77,7 +77,7 @@ pub(crate) fn SettingsDialog(
                 <legend>{move || tr!("settings-shogi-notation")}</legend>
                 <div class="choose">
                     <Choice name="shogi-notation" value="western" chosen=shogi_notation of=ShogiNotation::Western>"P-7f"</Choice>
-                    <Choice name="shogi-notation" value="japanese" chosen=shogi_notation of=ShogiNotation::Japanese>"☗7六歩"</Choice>
+                    <Choice name="shogi-notation" value="japanese" chosen=shogi_notation of=ShogiNotation::Japanese><Written words="☗7六歩"/></Choice>
                     <Choice name="shogi-notation" value="usi" chosen=shogi_notation of=ShogiNotation::Usi>"7g7f"</Choice>
                 </div>
             </fieldset>

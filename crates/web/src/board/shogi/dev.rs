@@ -78,12 +78,12 @@ pub(crate) fn DevBoard() -> impl IntoView {
     };
     view! {
         <main id="main" tabindex="-1" class="dev">
-            <p role="status" class="now">{move || said.get()}</p>
-            <output class="position">{move || shown.with(|it| it.position.to_string())}</output>
-            <button class="btn" on:click=move |_| turned.update(|it| *it = !*it)>"turn"</button>
             <div class="stage">
                 <Board shown plays on_action=act on_say=say turned hint goal mini label strict/>
             </div>
+            <p role="status" class="now">{move || said.get()}</p>
+            <output class="position">{move || shown.with(|it| it.position.to_string())}</output>
+            <button class="btn" on:click=move |_| turned.update(|it| *it = !*it)>"turn"</button>
             <PieceSetChoice name="dev-pieces"/>
             <div class="rack">{rack(SENTE)}</div>
             <div class="rack">{rack(!SENTE)}</div>

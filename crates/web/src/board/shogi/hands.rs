@@ -120,7 +120,7 @@ fn slot(scene: Scene, hint: Signal<Option<Action>>, player: Player, kind: Kind) 
     };
     view! {
         <div
-            class="slot"
+            class="place"
             class:held=held
             class:lit=move || lit.get()
             class:cursor=move || cursor.get()

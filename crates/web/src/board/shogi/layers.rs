@@ -181,6 +181,22 @@ fn line(scene: Scene, class: &'static str, from: Square, to: Square) -> impl Int
     }
 }
 
+/// A square's frame, with an edge that keeps it seen on light and dark wood.
+fn framed(scene: Scene, edge: &'static str, class: &'static str, square: Square) -> impl IntoView {
+    view! {
+        {cell(scene, edge, square)}
+        {cell(scene, class, square)}
+    }
+}
+
+/// The way from a piece that gives check to the king.
+fn attack(scene: Scene, from: Square, king: Square) -> impl IntoView {
+    view! {
+        {line(scene, "attack edge", from, king)}
+        {line(scene, "attack", from, king)}
+    }
+}
+
 /// What the latest turn did: where it went, and weaker where it came from.
 pub(super) fn last(scene: Scene, last_turn: Memo<Vec<Action>>) -> impl IntoView {
     let mark = move |action: Action| {
@@ -217,8 +233,10 @@ pub(super) fn check(scene: Scene, check: Memo<Option<Check>>) -> impl IntoView {
     move || {
         check.get().map(|Check { king, from }| {
             view! {
-                {from.into_iter().map(|from| line(scene, "attack", from, king)).collect_view()}
-                <g data-check=king.to_string()>{cell(scene, "check", king)}</g>
+                <g data-check=king.to_string()>
+                    {framed(scene, "check edge", "check", king)}
+                    {from.into_iter().map(|from| attack(scene, from, king)).collect_view()}
+                </g>
             }
         })
     }
@@ -364,9 +382,11 @@ pub(super) fn over_hand(scene: Scene) -> impl IntoView {
             .frame
             .with(|frame| frame.setup.board[square.index()].is_some());
         if taken {
+            let corners = "M-.44-.22V-.44H-.22M.22-.44H.44V-.22M.44 .22V.44H.22M-.22 .44H-.44V.22";
             view! {
                 <g transform=move || scene.on(square)>
-                    <path class="take" d="M-.44-.22V-.44H-.22M.22-.44H.44V-.22M.44 .22V.44H.22M-.22 .44H-.44V.22"/>
+                    <path class="take edge" d=corners/>
+                    <path class="take" d=corners/>
                 </g>
             }
             .into_any()
@@ -378,7 +398,7 @@ pub(super) fn over_hand(scene: Scene) -> impl IntoView {
         let it = preview.get()?;
         let piece = scene.frame.with(|frame| frame.piece(it.origin))?;
         Some(view! {
-            {cell(scene, "target", it.to)}
+            {framed(scene, "target edge", "target", it.to)}
             {(!dragged.get()).then(|| ghost(scene, piece, it.to))}
         })
     };
@@ -405,7 +425,7 @@ pub(super) fn hint_over(
     };
     view! {
         {move || hint.get().and_then(does)}
-        {move || goal.get().map(|square| cell(scene, "choice", square))}
+        {move || goal.get().map(|square| framed(scene, "choice edge", "choice", square))}
     }
 }
 

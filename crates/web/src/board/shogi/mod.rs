@@ -24,7 +24,7 @@ mod state;
 mod state_tests;
 mod table;
 
-pub(crate) use pieces::PieceIcon;
+pub(crate) use pieces::{PieceIcon, Written};
 pub(crate) use set_choice::PieceSetChoice;
 
 use super::pointer::{self, Pointer};

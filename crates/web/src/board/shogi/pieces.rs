@@ -184,7 +184,7 @@ fn face(kind: Kind, player: Player, set: PieceSet) -> AnyView {
             .into_any()
         }
         PieceSet::Signs => view! {
-            <g transform="translate(0 .01) scale(1.2)">{sign(kind)}</g>
+            <g transform="translate(0 .01) scale(1.12)">{sign(kind)}</g>
             {kind.is_promoted().then(|| view! { <path class="sign bar" d="M-.17 .36H.17"/> })}
         }
         .into_any(),
@@ -231,6 +231,28 @@ pub(crate) fn PieceIcon(
     }
 }
 
+/// Words with kanji in them, which are drawn, so that they look the same whatever fonts the reader has. Only characters
+/// of the pieces and ranks can be drawn; the rest stays text.
+#[component]
+pub(crate) fn Written(
+    /// The words.
+    words: &'static str,
+) -> impl IntoView {
+    let draw = |character: char| match glyphs::outline(character) {
+        "" => character.to_string().into_any(),
+        outline => {
+            let half = glyphs::EM / 2.0;
+            let view_box = format!("-{half} -{half} {0} {0}", glyphs::EM);
+            view! { <svg viewBox=view_box><path d=outline/></svg> }.into_any()
+        }
+    };
+    view! {
+        <span class="written" role="img" aria-label=words>
+            <span aria-hidden="true">{words.chars().map(draw).collect_view()}</span>
+        </span>
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -269,6 +291,40 @@ mod tests {
         }
         for rank in super::super::geometry::RANKS {
             assert!(!glyphs::outline(rank).is_empty(), "{rank}");
+        }
+    }
+
+    /// Each command is followed by as many numbers as it needs, and each outline ends closed within its em.
+    #[test]
+    fn outlines_are_path_data() {
+        for character in "王玉将飛車角行金銀桂馬香歩兵龍成全圭杏と一二三四五六七八九".chars()
+        {
+            let data = glyphs::outline(character);
+            assert!(data.starts_with('m') && data.ends_with('z'), "{character}");
+            let mut letters = data
+                .split(|c: char| !c.is_ascii_lowercase())
+                .filter(|it| !it.is_empty());
+            let numbers = data.split(|c: char| c.is_ascii_lowercase()).skip(1);
+            for part in numbers {
+                let (letter, count) = match part {
+                    "" => ("z", 0),
+                    _ => (
+                        letters.next().unwrap_or_default().trim_start_matches('z'),
+                        part.replace('-', " -").split_whitespace().count(),
+                    ),
+                };
+                let each = match letter {
+                    "q" => 4,
+                    "h" | "v" => 1,
+                    _ => 2,
+                };
+                assert!(count % each == 0, "{character}: {letter} with {count} numbers");
+                let far = part
+                    .replace('-', " -")
+                    .split_whitespace()
+                    .any(|number| number.parse::<i32>().unwrap().abs() > 600);
+                assert!(!far, "{character}: {part}");
+            }
         }
     }
 
