@@ -107,3 +107,80 @@ fn huge_input_is_refused() {
         "{error}"
     );
 }
+
+const KIF: &str = "手合割：平手\n先手：先\n後手：後\n   1 ７六歩(77)   ( 0:02/00:00:02)\n   2 ３四歩(33)   ( 0:01/00:00:01)\n   3 投了\n";
+
+#[test]
+fn shogi_is_replayed_and_converted() {
+    let folder = Folder::new("shogi");
+    let (kif, csa, bad) = (
+        folder.file("game.kif"),
+        folder.file("game.csa"),
+        folder.file("bad.kif"),
+    );
+    fs::write(&kif, KIF).unwrap();
+    fs::write(&bad, KIF.replace("３四歩(33)", "３五歩(33)")).unwrap();
+    assert_eq!(
+        run(&["replay", &kif]).ok(),
+        format!("{kif}: ok 2 actions result 0-1\n")
+    );
+    let done = run(&["replay", &bad]);
+    assert_eq!(done.code, Some(1));
+    assert_eq!(
+        done.out,
+        format!(
+            "{bad}: error line 5, column 6: turn 2: 3c3e is not legal: the piece on 3c cannot reach 3e\n"
+        )
+    );
+    let usi = "position startpos moves 7g7f 3c3d\n";
+    assert_eq!(run(&["convert", "--to", "usi", &kif]).ok(), usi);
+    for format in ["text", "kif", "ki2", "csa", "jkf"] {
+        let out = folder.file(&format!("game.{format}"));
+        run(&["convert", "--to", format, &kif, "-o", &out]).ok();
+        assert_eq!(
+            run(&["replay", &out]).ok(),
+            format!("{out}: ok 2 actions result 0-1\n")
+        );
+        assert_eq!(run(&["convert", "--to", "usi", &out]).ok(), usi);
+    }
+    assert!(
+        fs::read_to_string(&csa)
+            .unwrap()
+            .contains("\n+7776FU\nT2\n-3334FU\nT1\n%TORYO\n")
+    );
+    let error = run(&["convert", "--to", "sgf", &kif]).fails_with(1);
+    assert!(error.contains("sgf does not hold games of shogi"), "{error}");
+}
+
+#[test]
+fn shift_jis_there_and_back() {
+    let folder = Folder::new("encoding");
+    let (utf, sjis) = (folder.file("utf.kif"), folder.file("sjis.kif"));
+    fs::write(&utf, KIF).unwrap();
+    run(&[
+        "convert",
+        "--to",
+        "kif",
+        "--encoding",
+        "shift_jis",
+        &utf,
+        "-o",
+        &sjis,
+    ])
+    .ok();
+    let bytes = fs::read(&sjis).unwrap();
+    assert!(bytes.starts_with(b"#KIF version=2.0 encoding=Shift_JIS\n"));
+    assert!(String::from_utf8(bytes).is_err(), "these bytes are not UTF-8");
+    let back = run(&["convert", "--to", "kif", &sjis]).ok();
+    assert!(back.starts_with("#KIF version=2.0 encoding=UTF-8\n"), "{back}");
+    assert!(back.contains("   1 ７六歩(77)   ( 0:02/00:00:02)\n"), "{back}");
+    fs::write(&utf, KIF.replace("先手：先", "先手：Béla")).unwrap();
+    let error = run(&["convert", "--to", "csa", "--encoding", "shift_jis", &utf]).fails_with(1);
+    assert!(
+        error.contains("Shift_JIS does not have the character 'é'"),
+        "{error}"
+    );
+    let error = run(&["convert", "--to", "jkf", "--encoding", "shift_jis", &sjis]).fails_with(1);
+    assert!(error.contains("jkf is written in UTF-8 only"), "{error}");
+    run(&["convert", "--to", "kif", "--encoding", "latin-1", &sjis]).fails_with(2);
+}
