@@ -9,7 +9,7 @@ mod weights;
 
 use features::Bases;
 pub use features::{FEATURE_COUNT, for_each_feature, for_each_weight};
-pub use weights::{Group, UNIT, WEIGHT_COUNT, Weights, WeightsError, groups};
+pub use weights::{GROUP_COUNT, Group, UNIT, WEIGHT_COUNT, Weights, WeightsError, groups};
 
 use shogi::{Action, Kind, Piece, Player, Position, PositionTrait as _, Square};
 

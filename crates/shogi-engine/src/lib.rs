@@ -17,7 +17,7 @@ pub mod tuning;
 pub use bench::{Bench, bench};
 pub use engine::Engine;
 pub use eval::{
-    Evaluator, FEATURE_COUNT, Group, Sums, UNIT, WEIGHT_COUNT, WORTH, Weights, WeightsError, capture_worth,
-    for_each_feature, for_each_weight, groups,
+    Evaluator, FEATURE_COUNT, GROUP_COUNT, Group, Sums, UNIT, WEIGHT_COUNT, WORTH, Weights, WeightsError,
+    capture_worth, for_each_feature, for_each_weight, groups,
 };
 pub use level::FULL as FULL_LEVEL;

@@ -5,7 +5,8 @@
 //! weight, the square of its distance from where it began, in units of how far its group is expected to go.
 
 use crate::eval::{
-    Evaluator, FEATURE_COUNT, UNIT, WEIGHT_COUNT, Weights, for_each_feature, for_each_weight, groups,
+    Evaluator, FEATURE_COUNT, GROUP_COUNT, UNIT, WEIGHT_COUNT, Weights, for_each_feature, for_each_weight,
+    groups,
 };
 use shogi::Position;
 use std::fmt;
@@ -179,8 +180,8 @@ impl Default for Settings {
 
 /// How far the weights of each group are expected to lie from where they begin, in the engine's units; in the order of
 /// [`groups`].
-const REACH: [f32; 12] = [
-    60.0, 25.0, 25.0, 12.0, 12.0, 100.0, 20.0, 12.0, 20.0, 20.0, 20.0, 30.0,
+const REACH: [f32; GROUP_COUNT] = [
+    60.0, 25.0, 25.0, 12.0, 12.0, 100.0, 20.0, 12.0, 20.0, 20.0, 20.0, 30.0, 60.0, 60.0, 60.0,
 ];
 
 /// A fit under way.
@@ -440,7 +441,7 @@ mod tests {
                 planted[kind.index() * 45 + place] += change * if place < 27 { 4.0 } else { 3.0 };
             }
         }
-        planted[WEIGHT_COUNT - 1] += 200.0;
+        planted[groups()[11].range.start] += 200.0;
         let planted = Evaluator::new(&Weights::new(&planted));
         let (seen, unseen) = (samples(&planted, 1, 2_000), samples(&planted, 2, 300));
         let mut fit = Fit::new(

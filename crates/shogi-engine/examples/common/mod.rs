@@ -1,7 +1,9 @@
 //! What the laboratory's programs share: openings and games.
 
+#![allow(dead_code, reason = "each program uses its part")]
+
 use fastrand::Rng;
-use search::{Best, Engine as _, Limits, StopFlag};
+use search::{Best, Engine as _, Limits, Options, StopFlag};
 use shogi::{Action, Outcome, Player, Position, PositionTrait as _};
 use shogi_engine::{Engine, Evaluator, Weights};
 
@@ -12,7 +14,13 @@ pub(crate) fn engine(text: &str) -> Result<Engine, Box<dyn std::error::Error>> {
         "hand" => Weights::by_hand(),
         path => Weights::from_bytes(&std::fs::read(path)?)?,
     };
-    Ok(Engine::with_evaluator(Evaluator::new(&weights)))
+    let mut engine = Engine::with_evaluator(Evaluator::new(&weights));
+    // Short searches fill no more, and a small table stays in the cache.
+    engine.set_options(&Options {
+        hash: 2,
+        ..Options::default()
+    });
+    Ok(engine)
 }
 
 /// Any legal action.
@@ -25,7 +33,7 @@ pub(crate) fn random(position: &Position, rng: &mut Rng) -> Option<Action> {
 pub(crate) fn opening(engine: &mut Engine, rng: &mut Rng) -> Vec<Position> {
     loop {
         let mut line = vec![Position::start()];
-        let plies = rng.usize(4..=10);
+        let plies = rng.usize(4..=20);
         while line.len() <= plies {
             let mut position = line[line.len() - 1].clone();
             let Some(action) = random(&position, rng) else {

@@ -24,6 +24,12 @@ pub(super) const ESCAPE_COUNT: usize = MEANS * 9;
 pub(super) const THREAT_COUNT: usize = 2 * 14 * 3;
 const MOST_TARGETS: usize = 20;
 pub(super) const MOBILITY_COUNT: usize = 14 * (MOST_TARGETS + 1);
+/// Whether the attacker has a gold and a silver in hand; squares, 0 to 4.
+pub(super) const MATING_COUNT: usize = 4 * 5;
+/// Whether the owner is to move; pawns, other small pieces, bishops, rooks; squares, 0 to 3.
+pub(super) const BREAK_COUNT: usize = 2 * 4 * 4;
+/// Attackers up to 7, by the attacker's means and by up to 7 defenders.
+pub(super) const STORM_COUNT: usize = 8 * (MEANS + 8);
 
 const OWN_AT: usize = 0;
 const OTHER_AT: usize = OWN_AT + PLACES;
@@ -34,8 +40,12 @@ const THREAT_AT: usize = ESCAPE_AT + ESCAPE_COUNT;
 const MOBILITY_AT: usize = THREAT_AT + THREAT_COUNT;
 pub(super) const TEMPO_AT: usize = MOBILITY_AT + MOBILITY_COUNT;
 
+const MATING_AT: usize = TEMPO_AT + 1;
+const BREAK_AT: usize = MATING_AT + MATING_COUNT;
+const STORM_AT: usize = BREAK_AT + BREAK_COUNT;
+
 /// How many features there are.
-pub const FEATURE_COUNT: usize = TEMPO_AT + 1;
+pub const FEATURE_COUNT: usize = STORM_AT + STORM_COUNT;
 
 /// The square as its player sees the board: rank 1 is the last.
 #[inline]
@@ -161,6 +171,10 @@ struct Attacks {
     pawns: [u128; 2],
     /// By player: squares beside the king.
     kings: [u128; 2],
+    /// By player: squares attacked by pawns, other small pieces that promote, bishops, rooks.
+    promoting: [[u128; 4]; 2],
+    /// By player: how many pieces attack squares beside the other king, and beside the own one.
+    storming: [[usize; 2]; 2],
 }
 
 /// Kinds whose mobility counts: that of others is hardly more than where they stand.
@@ -190,15 +204,23 @@ pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) {
             let attacks = |square| Position::attacks(king, square, occupied).bits();
             position.king(player).map_or(0, attacks)
         }),
+        promoting: [[0; 4]; 2],
+        storming: [[0; 2]; 2],
     };
     for player in Player::BOTH {
         let this = player.index();
         let open = !board.occupied[this] & !board.pawns[1 - this];
         let mut once = board.pawns[this];
         let mut twice = 0;
+        let mut promoting = [once, 0, 0, 0];
+        let rings = [board.kings[1 - this], board.kings[this]];
+        let mut storming = rings.map(|ring| usize::from(once & ring != 0));
         let mut attack = |set: u128| {
             twice |= once & set;
             once |= set;
+            for (count, ring) in storming.iter_mut().zip(rings) {
+                *count += usize::from(set & ring != 0);
+            }
         };
         for (kind, pieces) in [
             (Kind::Gold, position.gold_movers(player)),
@@ -206,13 +228,23 @@ pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) {
             (Kind::Knight, position.pieces_of(player, Kind::Knight)),
         ] {
             for square in pieces {
-                attack(Position::attacks(Piece::new(player, kind), square, occupied).bits());
+                let set = Position::attacks(Piece::new(player, kind), square, occupied).bits();
+                attack(set);
+                if kind != Kind::Gold {
+                    promoting[1] |= set;
+                }
             }
         }
         for kind in SLIDERS {
             for square in position.pieces_of(player, kind) {
                 let set = Position::attacks(Piece::new(player, kind), square, occupied).bits();
                 attack(set);
+                match kind {
+                    Kind::Lance => promoting[1] |= set,
+                    Kind::Bishop => promoting[2] |= set,
+                    Kind::Rook => promoting[3] |= set,
+                    _ => (),
+                }
                 let targets = ((set & open).count_ones() as usize).min(MOST_TARGETS);
                 add(
                     MOBILITY_AT + kind.index() * (MOST_TARGETS + 1) + targets,
@@ -221,9 +253,11 @@ pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) {
             }
         }
         (board.once[this], board.twice[this]) = (once, twice);
+        (board.promoting[this], board.storming[this]) = (promoting, storming);
     }
     for player in Player::BOTH {
         of_threats(&board, position, player, &mut add);
+        of_plans(&board, position, player, &mut add);
         if let Some(king) = position.king(player) {
             let means = means(position.hand(!player));
             of_king(&board, player, king.index(), means, |feature| {
@@ -255,6 +289,43 @@ fn of_threats(board: &Attacks, position: &Position, player: Player, add: &mut im
             SIGNS[own],
         );
     }
+}
+
+/// The features of what a player may be up to: mates by a dropped gold or silver, promotions, an attack on the king.
+#[inline]
+fn of_plans(board: &Attacks, position: &Position, player: Player, add: &mut impl FnMut(usize, i32)) {
+    let (own, other) = (player.index(), (!player).index());
+    let sign = SIGNS[own];
+    let hand = position.hand(player);
+
+    // Empty squares beside the other king where a dropped piece is protected and only the king can take it.
+    let mating = board.kings[other]
+        & board.once[own]
+        & !(board.once[other] | board.occupied[own] | board.occupied[other]);
+    if mating != 0 {
+        let squares = (mating.count_ones() as usize).min(4);
+        let has = |kind| usize::from(hand.count(kind) > 0);
+        add(
+            MATING_AT + (has(Kind::Gold) + 2 * has(Kind::Silver)) * 5 + squares,
+            sign,
+        );
+    }
+
+    let safe =
+        Bitboard::zone(player).bits() & !(board.once[other] | board.kings[other] | board.occupied[own]);
+    let waits = usize::from(player != position.actor());
+    for (class, set) in board.promoting[own].into_iter().enumerate() {
+        let targets = set & safe;
+        if targets != 0 {
+            let targets = (targets.count_ones() as usize).min(3);
+            add(BREAK_AT + (waits * 4 + class) * 4 + targets, sign);
+        }
+    }
+
+    let attackers = board.storming[own][0].min(7);
+    let defenders = board.storming[other][1].min(7);
+    add(STORM_AT + means(hand) * 8 + attackers, sign);
+    add(STORM_AT + (MEANS + defenders) * 8 + attackers, sign);
 }
 
 /// The features of the squares around a king.
@@ -399,7 +470,8 @@ pub fn for_each_weight(feature: usize, mut f: impl FnMut(usize)) {
     } else if feature < TEMPO_AT {
         f(at::start(at::MOBILITY) + feature - MOBILITY_AT);
     } else {
-        f(at::start(at::TEMPO));
+        // The move itself, and what comes from plans: one weight each, in the same order.
+        f(at::start(at::TEMPO) + feature - TEMPO_AT);
     }
 }
 

@@ -19,7 +19,10 @@ pub struct Group {
     pub range: Range<usize>,
 }
 
-const SIZES: [(&str, usize); 12] = [
+/// How many groups there are.
+pub const GROUP_COUNT: usize = 15;
+
+const SIZES: [(&str, usize); GROUP_COUNT] = [
     ("a kind on a square", 14 * 45),
     ("a kind at a distance from its own king", 14 * 9 * 17),
     ("a kind at a distance from the other king", 14 * 9 * 17),
@@ -38,6 +41,12 @@ const SIZES: [(&str, usize); 12] = [
     ("a kind attacked", features::THREAT_COUNT),
     ("a kind with so many squares to go to", features::MOBILITY_COUNT),
     ("to move", 1),
+    ("squares to mate on by a drop", features::MATING_COUNT),
+    ("squares to promote on", features::BREAK_COUNT),
+    (
+        "pieces that attack the squares beside a king",
+        features::STORM_COUNT,
+    ),
 ];
 
 /// Places in [`SIZES`].
@@ -105,7 +114,7 @@ pub enum WeightsError {
 }
 
 /// What a file begins with; the last letter counts the layouts.
-const MAGIC: &[u8; 8] = b"SenteShA";
+const MAGIC: &[u8; 8] = b"SenteShB";
 const FILE_LENGTH: usize = MAGIC.len() + 2 * WEIGHT_COUNT + 8;
 
 /// FNV-1a.
