@@ -84,7 +84,7 @@ impl Solver {
         self.path.clear();
         let visit = self.visit(position, true, INFINITE, INFINITE, timer);
         if visit.entry.proof == 0 {
-            Verdict::Mate(self.line(position, timer))
+            self.line(position, timer).map_or(Verdict::Unknown, Verdict::Mate)
         } else if visit.entry.disproof == 0 {
             Verdict::NoMate
         } else {
@@ -217,8 +217,8 @@ impl Solver {
         Visit { entry, rests_on }
     }
 
-    /// The line of a proven position.
-    fn line(&mut self, root: &Position, timer: &Timer) -> Vec<Action> {
+    /// The line of a proven position; `None` where the table lost too much of it and time is up.
+    fn line(&mut self, root: &Position, timer: &Timer) -> Option<Vec<Action>> {
         let mut line = Vec::new();
         let mut position = root.clone();
         let mut attacks = true;
@@ -254,7 +254,7 @@ impl Solver {
             position = after(&position, child.action);
             attacks = !attacks;
         }
-        line
+        (position.in_check() && !position.has_action()).then_some(line)
     }
 }
 
