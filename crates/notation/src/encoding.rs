@@ -66,18 +66,23 @@ pub(crate) fn decode(bytes: &[u8]) -> Option<Cow<'_, str>> {
         }
         return lenient(UTF_8, rest);
     }
+    let head = bytes[..bytes.len().min(200)].to_ascii_lowercase();
+    let declared = |name: &[u8]| head.windows(name.len()).any(|part| part == name);
     if let Ok(text) = std::str::from_utf8(bytes) {
         // ISO-2022-JP has bytes of ASCII only, and an escape before Japanese.
-        if [b"\x1b$B".as_slice(), b"\x1b$@"]
-            .iter()
-            .any(|sign| bytes.windows(3).any(|three| three == *sign))
+        let escapes = [b"\x1b$B".as_slice(), b"\x1b$@"];
+        let escaped = bytes.is_ascii()
+            && escapes
+                .iter()
+                .any(|sign| bytes.windows(3).any(|three| three == *sign));
+        if escaped
+            && !declared(b"encoding=utf-8")
+            && let Some(text) = lenient(ISO_2022_JP, bytes)
         {
-            return lenient(ISO_2022_JP, bytes);
+            return Some(text);
         }
         return Some(Cow::Borrowed(text));
     }
-    let declared = bytes[..bytes.len().min(200)].to_ascii_lowercase();
-    let declared = |name: &[u8]| declared.windows(name.len()).any(|part| part == name);
     if declared(b"encoding=utf-8") {
         return lenient(UTF_8, bytes);
     }
@@ -174,6 +179,14 @@ mod tests {
             .collect();
         assert_eq!(decode(&wide).as_deref(), Some(text));
         assert_eq!(decode(&[0xFF; 64]), None);
+        // An escape alone does not make it another encoding.
+        for text in [
+            "▲７六歩 \u{1b}$B",
+            "\u{1b}$B\u{1}\u{2}\u{3}\u{4}",
+            "'CSA encoding=UTF-8\n'*\u{1b}$B!!",
+        ] {
+            assert_eq!(decode(text.as_bytes()).as_deref(), Some(text));
+        }
     }
 
     #[test]
