@@ -99,10 +99,6 @@ fn a_board_that_the_rules_can_not_go_on_from_is_refused() {
             "not a position of a game: expected at most one king of each player, found 2 of sente",
         ),
         (
-            "4k4/9/9/9/4p4/4p4/9/9/4K4 b - 1",
-            "not a position of a game: expected at most one unpromoted pawn of gote on file 5, found two",
-        ),
-        (
             "4k4/9/9/9/4R4/9/9/9/4K4 b - 1",
             "not a position of a game: expected gote to move, whose king on 5a is in check; found the other player to move",
         ),
