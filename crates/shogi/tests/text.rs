@@ -114,7 +114,11 @@ fn a_board_that_the_rules_can_not_go_on_from_is_refused() {
         assert_eq!(refused(text), message);
     }
     // More than a set has, and what can't move any more, is there to be played on from.
-    for text in ["4k4/9/9/9/9/9/9/RRRR5/4K4 b - 1", "P3k4/9/9/9/9/9/9/9/n3K4 b - 1"] {
+    for text in [
+        "4k4/9/9/9/4p4/4p4/9/9/4K4 w p 1",
+        "4k4/9/9/9/9/9/9/RRRR5/4K4 b - 1",
+        "P3k4/9/9/9/9/9/9/9/n3K4 b - 1",
+    ] {
         let position: Position = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(position.count_actions(), position.actions().len());
     }
