@@ -89,14 +89,10 @@ pub(crate) fn decode(bytes: &[u8]) -> Option<Cow<'_, str>> {
     if declared(b"encoding=shift_jis") {
         return lenient(SHIFT_JIS, bytes);
     }
-    // Text of one read as the other has errors, or half-width katakana where no record has any.
-    let decoded = [SHIFT_JIS, EUC_JP].map(|coding| coding.decode_without_bom_handling(bytes).0);
-    let [shift_jis, euc] = &decoded;
-    if strangeness(euc) < strangeness(shift_jis) {
-        lenient(EUC_JP, bytes)
-    } else {
-        lenient(SHIFT_JIS, bytes)
-    }
+    // Text of one read as another has errors, or half-width katakana where no record has any.
+    let strange = |coding: &&'static Coding| strangeness(&coding.decode_without_bom_handling(bytes).0);
+    let coding = [UTF_8, SHIFT_JIS, EUC_JP].into_iter().min_by_key(strange)?;
+    lenient(coding, bytes)
 }
 
 /// Decodes, if at most one character in a hundred is broken.
@@ -159,7 +155,8 @@ mod tests {
 
     #[test]
     fn encodings_are_found_out() {
-        let text = "手合割：平手\n   1 ７六歩(77)\n*長い考慮 ﾃｽﾄ\n";
+        let text = "手合割：平手\n   1 ７六歩(77)   ( 0:02/00:00:02)\n   2 ３四歩(33)   ( 0:01/00:00:01)\n*長い考慮 ﾃｽﾄ\n\
+                    まで2手で中断、まで2手で中断、まで2手で中断\n";
         assert_eq!(decode(text.as_bytes()).as_deref(), Some(text));
         assert_eq!(
             decode(format!("\u{feff}{text}").as_bytes()).as_deref(),
@@ -179,6 +176,15 @@ mod tests {
             .collect();
         assert_eq!(decode(&wide).as_deref(), Some(text));
         assert_eq!(decode(&[0xFF; 64]), None);
+        // One broken byte does not make it another encoding either.
+        let mut broken = text.as_bytes().to_vec();
+        let blank = broken
+            .iter()
+            .position(|&byte| byte == b' ')
+            .expect("there are blanks");
+        broken[blank] = 0xFF;
+        let decoded = decode(&broken).expect("one error in it");
+        assert!(decoded.contains("７六歩(77)"), "{decoded}");
         // An escape alone does not make it another encoding.
         for text in [
             "▲７六歩 \u{1b}$B",

@@ -134,6 +134,8 @@ fn the_result_comes_from_words_and_from_the_board() {
             second,
             Some(Termination::Resignation),
         ),
+        ("投了", second, Some(Termination::Resignation)),
+        ("　中断\n", None, Some(Termination::Abandoned)),
         ("3 ？\nまで2手で先手の勝ち", first, Some(Termination::Resignation)),
     ] {
         let record = read(format!("{two}{end}"));

@@ -136,6 +136,11 @@ impl<'a> Reader<'a> {
         if first == '同' && written::read(line).is_some() {
             return self.marked(line);
         }
+        // How the game ended, alone on its line.
+        let word = line.split(is_blank).next().unwrap_or_default();
+        if self.builder.is_some() && of_word(word, Player::First).is_some() {
+            return self.word(line);
+        }
         Ok(())
     }
 
