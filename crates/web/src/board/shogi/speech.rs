@@ -362,3 +362,201 @@ fn preview(origin: Origin, to: Square, table: &Table, strict: bool) -> String {
     }
     said
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n;
+    use leptos::prelude::{Owner, RwSignal, Set};
+    use locale::Lang;
+    use shogi::GOTE;
+
+    const MIDDLE: &str = "lnsgkg1nl/1r5b1/pp2pp1pp/6p2/9/2P6/PP1PPPP1P/1B5R1/LNSGKG1N1 b SLP2p 9";
+
+    fn position(text: &str) -> Position {
+        text.parse().unwrap()
+    }
+
+    fn s(text: &str) -> Square {
+        text.parse().unwrap()
+    }
+
+    fn from(text: &str) -> Origin {
+        Origin::Square(s(text))
+    }
+
+    fn said(speech: Speech, text: &str, plays: Option<Player>) -> String {
+        say(speech, &Table::of(position(text)), plays, false)
+    }
+
+    #[test]
+    fn tasks_are_said_in_plain_words() {
+        assert_eq!(
+            instruction(&Position::start()),
+            "Your move. Choose one of your pieces."
+        );
+        assert_eq!(
+            instruction(&position(MIDDLE)),
+            "Your move. Choose a piece on the board or in your hand."
+        );
+        let check = "4k4/9/9/9/4r4/9/9/9/4K4 b G 1";
+        assert_eq!(instruction(&position(check)), "Your move. Your king is in check.");
+        let mate = "4k4/4G4/4P4/9/9/9/9/9/4K4 w - 2";
+        assert_eq!(instruction(&position(mate)), "The game is over.");
+    }
+
+    #[test]
+    fn squares_and_hands_are_told_by_what_lies_there() {
+        let cell = |text: &str| said(Speech::Square(s(text)), MIDDLE, Some(SENTE));
+        assert_eq!(cell("7f"), "7f, your pawn. 1 place to go.");
+        assert_eq!(cell("2i"), "2i, your knight. It cannot move.");
+        assert_eq!(cell("2b"), "2b, opponent’s bishop.");
+        assert_eq!(cell("5e"), "5e, empty.");
+        let looked = said(Speech::Square(s("2b")), MIDDLE, None);
+        assert_eq!(looked, "2b, gote’s bishop.");
+        let hand = |player, kind| said(Speech::Hand(player, kind), MIDDLE, Some(SENTE));
+        assert_eq!(
+            hand(SENTE, Some(Kind::Pawn)),
+            "In your hand: 1 pawn. 4 places to drop it."
+        );
+        assert_eq!(hand(GOTE, None), "In your opponent’s hand: 2 pawns.");
+        assert_eq!(hand(SENTE, None), "In your hand: 1 silver, 1 lance, 1 pawn.");
+        let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+        assert_eq!(
+            said(Speech::Hand(SENTE, None), start, Some(SENTE)),
+            "Your hand is empty."
+        );
+    }
+
+    #[test]
+    fn previews_and_questions_tell_what_a_move_does() {
+        let preview = |a: Origin, b: &str| said(Speech::Preview(a, s(b)), MIDDLE, Some(SENTE));
+        assert_eq!(preview(from("8h"), "2b"), "2b, takes bishop.");
+        assert_eq!(preview(from("7f"), "7e"), "7e, empty.");
+        let ask = Speech::Ask {
+            from: s("8h"),
+            to: s("2b"),
+        };
+        assert_eq!(
+            said(ask, MIDDLE, Some(SENTE)),
+            "Bishop takes bishop on 2b. Promote?"
+        );
+        let forced = "6k2/P8/4N4/9/9/9/9/9/4K4 b - 1";
+        assert_eq!(
+            said(Speech::Preview(from("9b"), s("9a")), forced, Some(SENTE)),
+            "9a, empty. It must promote there."
+        );
+        let gold = "4k4/9/4P4/9/9/9/9/9/4K4 b GS 1";
+        let check = Speech::Preview(Origin::Hand(Kind::Silver), s("4b"));
+        assert_eq!(said(check, gold, Some(SENTE)), "4b, empty. Check.");
+        let strict = say(check, &Table::of(position(gold)), Some(SENTE), true);
+        assert_eq!(strict, "4b, empty.", "in strict play one has to see it");
+    }
+
+    #[test]
+    fn turns_are_told_with_check_and_mate() {
+        let turn = |text: &str| -> Vec<Action> { text.split(' ').map(|it| it.parse().unwrap()).collect() };
+        assert_eq!(
+            describe_turn("River", &position(MIDDLE), &turn("8h2b+")),
+            "River: bishop 8h takes bishop on 2b. It promotes."
+        );
+        assert_eq!(
+            describe_turn("You", &position(MIDDLE), &turn("P*2d 2c2d")),
+            "You: pawn dropped on 2d. You: pawn 2c takes pawn on 2d."
+        );
+        let mate = position("4k4/9/4P4/9/9/9/9/9/4K4 b GS 1");
+        assert_eq!(
+            describe_turn("You", &mate, &turn("S*4b")),
+            "You: silver dropped on 4b. Check."
+        );
+        assert_eq!(
+            describe_turn("You", &mate, &turn("G*5b 5a5b")),
+            "You: gold dropped on 5b. Checkmate.",
+            "what is not legal is left out"
+        );
+    }
+
+    #[test]
+    fn a_wrong_move_is_told_by_the_rule_it_breaks() {
+        let table = Table::of(position(MIDDLE));
+        let refused = |origin: Origin, to: &str| {
+            let reason = table.why_not(origin, s(to)).unwrap();
+            refusal_on(reason, &table)
+        };
+        assert_eq!(
+            refused(from("7f"), "7d"),
+            "Not there: a pawn goes one step ahead."
+        );
+        assert_eq!(
+            refused(from("2h"), "9h"),
+            "Not there: the piece on 8h is in the way."
+        );
+        let pawn = Origin::Hand(Kind::Pawn);
+        assert!(refused(pawn, "5e").contains("nifu"));
+        assert!(refused(pawn, "2a").contains("not empty"));
+        let check = Table::of(position("4k4/9/9/9/4r4/9/9/9/4K4 b G 1"));
+        let reason = check.why_not(Origin::Hand(Kind::Gold), s("1a")).unwrap();
+        assert_eq!(
+            refusal_on(reason, &check),
+            "Not there: your king would still be in check."
+        );
+    }
+
+    #[test]
+    fn every_reason_and_every_kind_has_words_in_every_language() {
+        let owner = Owner::new();
+        owner.set();
+        let signal = RwSignal::new(Lang::En);
+        i18n::follow(signal);
+        let (a, b) = (s("7g"), s("5e"));
+        let reasons = [
+            Reason::Over,
+            Reason::Empty(a),
+            Reason::NotYours(a),
+            Reason::CannotReach { from: a, to: b },
+            Reason::OwnPiece(a),
+            Reason::DoesNotPromote(Kind::Gold),
+            Reason::NotInZone,
+            Reason::Stuck {
+                kind: Kind::Knight,
+                to: b,
+            },
+            Reason::NotInHand(Kind::Rook),
+            Reason::Occupied(a),
+            Reason::TwoPawns(5),
+            Reason::PawnDropMate,
+            Reason::InCheck,
+        ];
+        for lang in Lang::ALL {
+            signal.set(lang);
+            let mut all: Vec<String> = reasons.iter().map(refusal).collect();
+            all.extend(Kind::ALL.map(how_it_goes));
+            for count in 0..=5_u32 {
+                all.push(tr!("koma-held-drop", piece = "x", count = count));
+                all.push(tr!("koma-cell-mine", square = "7f", piece = "x", count = count));
+            }
+            for square in ["7f", "2b", "5e"] {
+                all.push(said(Speech::Square(s(square)), MIDDLE, Some(GOTE)));
+                all.push(said(Speech::Square(s(square)), MIDDLE, None));
+            }
+            for sentence in &all {
+                let whole =
+                    sentence.ends_with('.') && !sentence.contains(['{', '}']) && !sentence.contains("koma-");
+                assert!(whole, "{}: {sentence}", lang.code());
+            }
+            let different: std::collections::BTreeSet<&String> = all[..13].iter().collect();
+            assert_eq!(different.len(), 13, "{}", lang.code());
+            for kind in Kind::ALL {
+                let mine = tr!(&format!("{}.mine", key(kind)));
+                let of = tr!(&format!("{}.of", key(kind)));
+                for name in [name(kind), name_taken(kind), some(kind, 3), mine, of] {
+                    assert!(!name.contains("koma-"), "{}: {name}", lang.code());
+                }
+            }
+        }
+        signal.set(Lang::Ru);
+        assert_eq!(name_taken(Kind::Rook), "ладью");
+        assert_eq!(some(Kind::Gold, 2), "2 золотых генерала");
+        signal.set(Lang::En);
+    }
+}
