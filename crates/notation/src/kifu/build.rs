@@ -318,16 +318,17 @@ impl Builder {
     ) -> Result<Record<Position>, (Problem, Option<usize>)> {
         self.record.tags = tags;
         self.flush();
-        for node in std::mem::take(&mut self.beyond) {
-            let text = self.line_in_words(node);
-            let parent = self.record.node(node).parent.expect("it was played");
-            let comment = format!("変化：{text}");
-            let said = Said {
-                comment,
-                time_ms: None,
-            };
-            self.notes.add(parent, &said);
-            self.record.remove(node);
+        if let Some(end) = self.main_end.filter(|_| !self.beyond.is_empty()) {
+            let position = self.record.position(end);
+            for node in std::mem::take(&mut self.beyond) {
+                let comment = format!("変化：{}", self.in_words(node, position.clone()));
+                let said = Said {
+                    comment,
+                    time_ms: None,
+                };
+                self.notes.add(end, &said);
+                self.record.remove(node);
+            }
         }
         self.notes
             .put_into(&mut self.record)
@@ -350,18 +351,19 @@ impl Builder {
         Ok(self.record)
     }
 
-    /// The actions from `node` on along its main line, in Japanese.
-    fn line_in_words(&self, node: NodeId) -> String {
-        let line = self.record.line_through(node);
-        let mut before = self.record.node(node).parent;
-        let mut position = self.record.position(before.unwrap_or(NodeId::ROOT));
+    /// The actions from `node` on along its main line, in Japanese; `position` is that before it.
+    fn in_words(&self, node: NodeId, mut position: Position) -> String {
+        let parent = self.record.node(node).parent;
+        let mut previous = parent.and_then(|parent| self.record.node(parent).action);
         let mut text = String::new();
-        for id in line.into_iter().skip_while(|&id| id != node) {
-            let action = self.record.node(id).action.expect("only the root has none");
-            let previous = before.and_then(|before| self.record.node(before).action);
+        let mut next = Some(node);
+        while let Some(id) = next.filter(|_| text.len() <= limits::TEXT) {
+            let data = self.record.node(id);
+            let action = data.action.expect("only the root has none");
             text.push_str(&shogi_text::japanese(&position, action, previous));
             position.play_unchecked(action);
-            before = Some(id);
+            previous = Some(action);
+            next = data.children.first().copied();
         }
         text
     }
