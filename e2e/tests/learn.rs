@@ -8,38 +8,84 @@ use fantoccini::Locator;
 use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::key::Key;
 
-/// The points to click in each lesson, in order. An empty list: the button that passes.
-const CLICKS: [&[&str]; 16] = [
-    &["d3"],
-    &["c6"],
-    &["e5", "e8"],
-    &["e4", "j9"],
-    &["c3", "i9"],
-    &["f4", "c3"],
-    &["f4", "f7", "f6", "i9"],
-    &["f8", "e3"],
-    &["e5", "b5"],
-    &["e6", "g8", "e6", "f3"],
-    &["f5", "j8", "c4", "c5"],
-    &["d3", "d6", "e5", "i6"],
-    &["f5", "f8", "f6", "c7"],
-    &["f9", "g9"],
-    &[],
-    &["e6", "h6", "g6", "i5"],
-];
+/// A course as it is worked by mouse.
+struct Course {
+    /// Its name in addresses.
+    game: &'static str,
+    /// What to do in each lesson: its exercises with `;` between, each of them places to be clicked and buttons to be
+    /// pressed. A place is a point, a square (`7f`), or one in a hand (`b-G`).
+    lessons: &'static [&'static str],
+}
 
-/// Clicks on a point of the board.
-async fn click(browser: &Browser, point: &str) -> Result<()> {
+const YINSH: Course = Course {
+    game: "yinsh",
+    lessons: &[
+        "d3",
+        "c6",
+        "e5 e8",
+        "e4 j9",
+        "c3 i9",
+        "f4 c3",
+        "f4 f7 f6 i9",
+        "f8 e3",
+        "e5 b5",
+        "e6 g8 e6 f3",
+        "f5 j8 c4 c5",
+        "d3 d6 e5 i6",
+        "f5 f8 f6 c7",
+        "f9 g9",
+        "pass",
+        "e6 h6 g6 i5",
+    ],
+};
+
+const SHOGI: Course = Course {
+    game: "shogi",
+    lessons: &[
+        "4c 5b",
+        "3e 3d",
+        "1i 1d",
+        "7g 6e",
+        "5e 6f",
+        "5e 4e",
+        "8h 4d",
+        "2h 7h",
+        "5h 6g",
+        "2e 2c promote;4d 4c keep;8b 8a",
+        "6e 5e;5e 4d;5e 5d",
+        "5c 5b promote",
+        "3e 3d;b-S 4f",
+        "b-S 5a",
+        "b-P 3d",
+        "b-N 7c",
+        "5i 5h;6i 5h;b-G 5h",
+        "yes;no;no",
+        "b-G 5b;b-N 2c",
+        "b-L 5b",
+        "b-B 3c wait b-G 2b",
+        "yes;no",
+        "no",
+        "yes;no",
+        "5i 4h wait 4h 3h wait 3h 2h wait 3i 3h",
+    ],
+};
+
+/// Clicks on a place of the board, or of the hands beside it.
+async fn click(browser: &Browser, place: &str) -> Result<()> {
     let place = browser
         .js(
-            "const board = document.querySelector('svg.yinsh[role=application]');
-             board.scrollIntoView({ block: 'nearest' });
-             const box = board.getBoundingClientRect();
-             const x = arguments[0].charCodeAt(0) - 102, y = Number(arguments[0].slice(1)) - 6;
-             const scale = box.width / board.viewBox.baseVal.width;
-             return [box.left + box.width / 2 + x * Math.sqrt(3) / 2 * scale,
-                     box.top + box.height / 2 + (x / 2 - y) * scale];",
-            &[point.into()],
+            "const [name] = arguments;
+             const middle = (box, x, y, scale) => [box.left + box.width / 2 + x * scale, box.top + box.height / 2 + y * scale];
+             const shogi = document.querySelector('.shogi .face svg');
+             const board = shogi ?? document.querySelector('svg.yinsh[role=application]');
+             const seen = name.includes('-') ? document.querySelector(`[data-hand='${name}']`) : board;
+             seen.scrollIntoView({ block: 'nearest' });
+             const box = seen.getBoundingClientRect(), scale = box.width / board.viewBox.baseVal.width;
+             if (name.includes('-')) return middle(box, 0, 0, 0);
+             if (shogi) return middle(box, 5 - Number(name[0]), name.charCodeAt(1) - 97 - 4, scale);
+             const x = name.charCodeAt(0) - 102, y = Number(name.slice(1)) - 6;
+             return middle(box, x * Math.sqrt(3) / 2, x / 2 - y, scale);",
+            &[place.into()],
         )
         .await?;
     let at = |index: usize| place[index].as_f64().unwrap_or_default().round();
@@ -59,87 +105,172 @@ async fn click(browser: &Browser, point: &str) -> Result<()> {
     Ok(browser.client.perform_actions(mouse).await?)
 }
 
-/// Does what a lesson asks for.
-async fn solve(browser: &Browser, lesson: usize) -> Result<()> {
-    if CLICKS[lesson - 1].is_empty() {
-        browser.click(".help .primary").await?;
+/// Does one thing of a lesson.
+async fn step(browser: &Browser, what: &str) -> Result<()> {
+    match what {
+        "pass" => browser.click(".help .primary").await,
+        "yes" => browser.click(".answer-yes").await,
+        "no" => browser.click(".answer-no").await,
+        "promote" => browser.click(".shogi .question .btn").await,
+        "keep" => browser.click(".shogi .question .btn + .btn").await,
+        "wait" => {
+            // The other side takes a moment for its answer.
+            tokio::time::sleep(Duration::from_millis(1200)).await;
+            Ok(())
+        }
+        place => click(browser, place).await,
     }
-    for point in CLICKS[lesson - 1] {
-        click(browser, point).await?;
-    }
-    browser
-        .wait_for(".feedback.good")
-        .await
-        .with_context(|| format!("lesson {lesson} is not done"))
 }
 
-fn path(lesson: usize) -> String {
-    format!("/learn/yinsh/{lesson}")
-}
+impl Course {
+    fn path(&self, lesson: usize) -> String {
+        format!("/learn/{}/{lesson}", self.game)
+    }
 
-#[test]
-fn the_whole_course_by_mouse() {
-    run(async |browser| {
+    /// Does what a lesson asks for. `seen` is called after each exercise.
+    async fn solve_each(
+        &self,
+        browser: &Browser,
+        lesson: usize,
+        mut seen: impl AsyncFnMut() -> Result<()>,
+    ) -> Result<()> {
+        let exercises: Vec<_> = self.lessons[lesson - 1].split(';').collect();
+        for (index, exercise) in exercises.iter().enumerate() {
+            for what in exercise.split(' ') {
+                step(browser, what).await?;
+            }
+            let done = browser.wait_for(".feedback.good").await;
+            done.with_context(|| format!("{} {lesson}, exercise {}, is not done", self.game, index + 1))?;
+            seen().await?;
+            if index + 1 < exercises.len() {
+                browser.click(".feedback .go-on").await?;
+                browser
+                    .wait_until("return !document.querySelector('.feedback.good')", &[])
+                    .await?;
+            }
+        }
+        ensure!(
+            !browser.exists(".feedback .go-on").await?,
+            "{} {lesson} has another exercise",
+            self.game
+        );
+        Ok(())
+    }
+
+    async fn solve(&self, browser: &Browser, lesson: usize) -> Result<()> {
+        self.solve_each(browser, lesson, async || Ok(())).await
+    }
+
+    async fn by_mouse(&self, browser: &Browser) -> Result<()> {
         browser.reduce_motion(true).await?;
-        browser.open("/learn", Look::DESKTOP).await?;
+        let course = format!("/learn/{}", self.game);
+        browser.open(&course, Look::DESKTOP).await?;
         browser.click(".learn .start .primary").await?;
-        for lesson in 1..=CLICKS.len() {
+        for lesson in 1..=self.lessons.len() {
             browser
                 .wait_until(
                     "return location.pathname === arguments[0]",
-                    &[path(lesson).into()],
+                    &[self.path(lesson).into()],
                 )
                 .await?;
             ensure!(
                 !browser.exists(".feedback.good").await?,
                 "lesson {lesson} begins as if it were done"
             );
-            solve(browser, lesson).await?;
+            self.solve(browser, lesson).await?;
             let praise = browser.text(".feedback p").await?;
-            ensure!(praise.starts_with("Yes."), "lesson {lesson} ends with {praise:?}");
+            ensure!(
+                praise.starts_with("Yes.") || praise.starts_with("Right."),
+                "lesson {lesson} ends with {praise:?}"
+            );
             browser.click(".walk .next").await?;
         }
         // After the last one there is a game to play.
         browser
-            .wait_until("return location.pathname === '/yinsh'", &[])
+            .wait_until(
+                "return location.pathname === arguments[0]",
+                &[format!("/{}", self.game).into()],
+            )
             .await?;
-        browser.goto("/learn").await?;
+        browser.goto(&course).await?;
         let done = browser
             .js("return document.querySelectorAll('.course a.done').length", &[])
             .await?;
-        ensure!(done == CLICKS.len(), "{done} lessons are remembered as done");
+        ensure!(
+            done == self.lessons.len(),
+            "{done} lessons are remembered as done"
+        );
         browser.check_axe().await?;
         browser.check_console().await
+    }
+
+    /// What is said after each answer is for everybody, in a language and on a device.
+    async fn is_for_everybody(&self, browser: &Browser, look: Look) -> Result<()> {
+        browser.reduce_motion(true).await?;
+        for lesson in 1..=self.lessons.len() {
+            browser.open(&self.path(lesson), look).await?;
+            self.solve_each(browser, lesson, async || {
+                let place = || format!("{} {lesson} done, {look:?}", self.game);
+                browser.check_axe().await.with_context(place)?;
+                let wide = browser
+                    .js("return document.documentElement.scrollWidth > innerWidth", &[])
+                    .await?;
+                ensure!(wide == false, "{} is wider than its window", place());
+                Ok(())
+            })
+            .await?;
+        }
+        browser.check_console().await
+    }
+}
+
+#[test]
+fn the_course_of_yinsh_by_mouse() {
+    run(async |browser| YINSH.by_mouse(browser).await);
+}
+
+#[test]
+fn the_course_of_shogi_by_mouse() {
+    run(async |browser| SHOGI.by_mouse(browser).await);
+}
+
+const LOOKS: [(&str, Look); 3] = [
+    ("ru", Look::PHONE),
+    ("uk", Look::DESKTOP_DARK),
+    ("hu", Look::PHONE_DARK),
+];
+
+#[test]
+fn every_answer_of_yinsh_is_for_everybody() {
+    run(async |browser| {
+        for (lang, look) in LOOKS {
+            YINSH.is_for_everybody(browser, Look { lang, ..look }).await?;
+        }
+        Ok(())
     });
 }
 
 #[test]
-fn every_answer_is_for_everybody() {
+fn every_answer_of_shogi_is_for_everybody() {
     run(async |browser| {
-        browser.reduce_motion(true).await?;
-        for (lang, look) in [
-            ("ru", Look::PHONE),
-            ("uk", Look::DESKTOP_DARK),
-            ("hu", Look::PHONE_DARK),
-        ] {
-            for lesson in 1..=CLICKS.len() {
-                browser.open(&path(lesson), Look { lang, ..look }).await?;
-                solve(browser, lesson).await?;
-                browser
-                    .check_axe()
-                    .await
-                    .with_context(|| format!("lesson {lesson} done, {lang}"))?;
-                let wide = browser
-                    .js("return document.documentElement.scrollWidth > innerWidth", &[])
-                    .await?;
-                ensure!(
-                    wide == false,
-                    "lesson {lesson} in {lang} is wider than its window"
-                );
-            }
+        for (lang, look) in LOOKS {
+            SHOGI.is_for_everybody(browser, Look { lang, ..look }).await?;
         }
-        browser.check_console().await
+        Ok(())
     });
+}
+
+/// Walks by the Tab key to the board of a lesson.
+async fn tab_to_board(browser: &Browser, path: &str) -> Result<()> {
+    browser.open(path, Look::DESKTOP).await?;
+    for _ in 0..20 {
+        browser.press(NO_KEY, Key::Tab.into()).await?;
+        let there = "return document.activeElement.matches('[role=application]')";
+        if browser.js(there, &[]).await? == true {
+            return Ok(());
+        }
+    }
+    anyhow::bail!("the Tab key does not reach the board of {path}")
 }
 
 #[test]
@@ -148,21 +279,7 @@ fn lessons_by_keyboard_alone() {
         browser.reduce_motion(true).await?;
         // Lesson 6: take the only row, then a ring. Lesson 15: pass.
         for (lesson, enters) in [(6, 2), (15, 1)] {
-            browser.open(&path(lesson), Look::DESKTOP).await?;
-            for stop in 0.. {
-                ensure!(
-                    stop < 20,
-                    "the Tab key does not reach the board of lesson {lesson}"
-                );
-                browser.press(NO_KEY, Key::Tab.into()).await?;
-                if browser
-                    .js("return document.activeElement.matches('svg.yinsh')", &[])
-                    .await?
-                    == true
-                {
-                    break;
-                }
-            }
+            tab_to_board(browser, &YINSH.path(lesson)).await?;
             for _ in 0..enters {
                 browser.press(NO_KEY, Key::Enter.into()).await?;
                 tokio::time::sleep(Duration::from_millis(100)).await;
@@ -180,7 +297,7 @@ fn lessons_by_keyboard_alone() {
 fn mistakes_are_explained_and_undone() {
     run(async |browser| {
         browser.reduce_motion(true).await?;
-        browser.open(&path(3), Look::DESKTOP).await?;
+        browser.open(&YINSH.path(3), Look::DESKTOP).await?;
         let at_first = browser.text(".feedback p").await?;
         ensure!(
             !browser.exists(".feedback .reset:not(.unused)").await?,
@@ -225,7 +342,7 @@ fn mistakes_are_explained_and_undone() {
             browser.text(".feedback p").await? == at_first,
             "the lesson does not start again"
         );
-        solve(browser, 3).await?;
+        YINSH.solve(browser, 3).await?;
         browser.reload().await?;
         ensure!(
             browser.exists(".dots .done.here").await?,
@@ -239,7 +356,7 @@ fn mistakes_are_explained_and_undone() {
 fn the_solution_is_shown_on_request() {
     run(async |browser| {
         browser.reduce_motion(true).await?;
-        browser.open(&path(5), Look::DESKTOP).await?;
+        browser.open(&YINSH.path(5), Look::DESKTOP).await?;
         let drawn = "return document.querySelector('svg.yinsh').querySelectorAll('*').length";
         let before = browser.js(drawn, &[]).await?.as_u64();
         browser.click(".feedback .show").await?;
@@ -251,17 +368,17 @@ fn the_solution_is_shown_on_request() {
             after > before,
             "nothing is drawn for the hint: {before:?} and {after:?} parts"
         );
-        solve(browser, 5).await
+        YINSH.solve(browser, 5).await
     });
 }
 
 #[test]
 fn the_other_side_answers() {
     run(async |browser| {
-        browser.open(&path(2), Look::DESKTOP).await?;
+        browser.open(&YINSH.path(2), Look::DESKTOP).await?;
         let rings = "return document.querySelectorAll('svg.yinsh g.ring').length";
         let before = browser.js(rings, &[]).await?.as_u64().context("a number")?;
-        solve(browser, 2).await?;
+        YINSH.solve(browser, 2).await?;
         browser
             .wait_until(&format!("{rings} === arguments[0]"), &[(before + 2).into()])
             .await
@@ -271,7 +388,7 @@ fn the_other_side_answers() {
 #[test]
 fn a_lesson_follows_the_language() {
     run(async |browser| {
-        browser.open(&path(7), Look::DESKTOP).await?;
+        browser.open(&YINSH.path(7), Look::DESKTOP).await?;
         let mut seen = Vec::new();
         for lang in ["en", "ru", "uk", "hu"] {
             browser
@@ -296,5 +413,112 @@ fn a_lesson_follows_the_language() {
             }
         }
         browser.check_console().await
+    });
+}
+
+#[test]
+fn a_lesson_of_shogi_by_keyboard_alone() {
+    run(async |browser| {
+        browser.reduce_motion(true).await?;
+        // Lesson 19: a gold is taken from the hand by its letter, and dropped on the king's head.
+        tab_to_board(browser, &SHOGI.path(19)).await?;
+        browser.press(NO_KEY, 'g').await?;
+        // The board says where the cursor is; from there the arrows lead to 5b.
+        for _ in 0..20 {
+            let said = browser.text(".feedback p").await?;
+            let letters: Vec<char> = said.chars().collect();
+            let square = letters
+                .windows(2)
+                .find(|two| ('1'..='9').contains(&two[0]) && ('a'..='i').contains(&two[1]));
+            let key = match square {
+                Some(&['5', 'b']) => Key::Enter,
+                Some(&[file, 'b']) => if file > '5' { Key::Right } else { Key::Left },
+                Some(&[_, 'a']) => Key::Down,
+                _ => Key::Up,
+            };
+            browser.press(NO_KEY, key.into()).await?;
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            if key == Key::Enter {
+                break;
+            }
+        }
+        browser.wait_for(".feedback.good").await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+fn questions_are_answered_and_wrong_answers_explained() {
+    run(async |browser| {
+        browser.open(&SHOGI.path(18), Look::DESKTOP).await?;
+        let at_first = browser.text(".try").await?;
+        browser.click(".answer-no").await?;
+        browser.wait_for(".feedback.missed").await?;
+        let answer = browser.text(".feedback p").await?;
+        ensure!(answer.starts_with("Not so."), "the answer is {answer:?}");
+        ensure!(
+            !browser.exists(".answer-yes").await?,
+            "the question can be answered twice"
+        );
+        browser.check_axe().await?;
+        browser.click(".feedback .reset").await?;
+        browser.wait_for(".answer-yes").await?;
+        browser.click(".answer-yes").await?;
+        browser.wait_for(".feedback.good").await?;
+        browser.click(".feedback .go-on").await?;
+        browser.wait_for(".answer-yes").await?;
+        ensure!(
+            browser.text(".try").await? != at_first,
+            "the next exercise asks the same"
+        );
+        ensure!(
+            !browser.exists(".dots .done").await?,
+            "the lesson is done after its first exercise"
+        );
+        browser.check_console().await
+    });
+}
+
+#[test]
+fn the_rules_say_why_a_drop_is_not_allowed() {
+    run(async |browser| {
+        browser.reduce_motion(true).await?;
+        for (lesson, drop, why) in [
+            (15, ["b-P", "5e"], "nifu"),
+            (16, ["b-N", "5b"], "could never move"),
+            (20, ["b-P", "5b"], "uchifuzume"),
+        ] {
+            browser.open(&SHOGI.path(lesson), Look::DESKTOP).await?;
+            for place in drop {
+                click(browser, place).await?;
+            }
+            browser
+                .wait_until(
+                    "return document.querySelector('.feedback p').innerText.includes(arguments[0])",
+                    &[why.into()],
+                )
+                .await
+                .with_context(|| format!("lesson {lesson} does not speak of {why}"))?;
+            ensure!(
+                !browser.exists(".feedback.missed").await?,
+                "what is refused is no answer"
+            );
+            SHOGI.solve(browser, lesson).await?;
+        }
+        browser.check_console().await
+    });
+}
+
+#[test]
+fn the_opponent_answers_in_a_mate_in_three() {
+    run(async |browser| {
+        browser.open(&SHOGI.path(21), Look::DESKTOP).await?;
+        // Another check lets the king escape.
+        for place in ["b-B", "2b"] {
+            click(browser, place).await?;
+        }
+        browser.wait_for(".feedback.missed").await?;
+        browser.click(".feedback .reset").await?;
+        SHOGI.solve(browser, 21).await
     });
 }

@@ -235,6 +235,9 @@ fn links_lead_on_without_loading_the_page_again() {
             (".bar nav a[href=learn]", "main.learn", "/learn"),
             (".course a[href='learn/yinsh/4']", "main.lesson", "/learn/yinsh/4"),
             (".walk .next", "main.lesson", "/learn/yinsh/5"),
+            (".lesson nav a", "main.learn", "/learn/yinsh"),
+            (".bar nav a[href=learn]", "main.learn", "/learn"),
+            (".course a[href='learn/shogi/2']", "main.lesson", "/learn/shogi/2"),
             (".bar .logo", "main.home", "/"),
         ] {
             browser.click(link).await?;
@@ -247,13 +250,14 @@ fn links_lead_on_without_loading_the_page_again() {
                 .await?;
             titles.push(browser.client.title().await?);
         }
-        ensure!(titles[0] == titles[4], "the front page has two titles");
+        ensure!(titles.first() == titles.last(), "the front page has two titles");
+        let count = titles.len();
         titles.dedup();
-        ensure!(titles.len() == 5, "pages share titles: {titles:?}");
+        ensure!(titles.len() == count, "pages share titles: {titles:?}");
         browser.client.back().await?;
         browser
             .wait_until(
-                "return location.pathname === '/learn/yinsh/5' && !!document.querySelector('main.lesson')",
+                "return location.pathname === '/learn/shogi/2' && !!document.querySelector('main.lesson')",
                 &[],
             )
             .await?;
@@ -266,7 +270,7 @@ fn links_lead_on_without_loading_the_page_again() {
 #[test]
 fn places_in_a_page_are_reached_by_their_links() {
     run(async |browser| {
-        browser.open("/learn", Look::DESKTOP).await?;
+        browser.open("/learn/yinsh", Look::DESKTOP).await?;
         // The first stop of the Tab key leads past the header.
         browser.press(NO_KEY, Key::Tab.into()).await?;
         let first = browser.js("return document.activeElement.className", &[]).await?;
@@ -290,7 +294,7 @@ fn places_in_a_page_are_reached_by_their_links() {
             "the place is {top} px down"
         );
         let path = browser.js("return location.pathname", &[]).await?;
-        ensure!(path == "/learn", "the link led to {path}");
+        ensure!(path == "/learn/yinsh", "the link led to {path}");
         browser.check_console().await
     });
 }
@@ -302,6 +306,8 @@ fn the_focus_is_always_seen() {
             ("/", Look::DESKTOP),
             ("/learn", Look::DESKTOP_DARK),
             ("/learn/yinsh/3", Look::PHONE),
+            ("/learn/shogi", Look::PHONE_DARK),
+            ("/learn/shogi/19", Look::PHONE),
         ] {
             browser.open(path, look).await?;
             let mut stops = 0;
@@ -313,7 +319,7 @@ fn the_focus_is_always_seen() {
                         "const stop = document.activeElement;
                          if (stop === document.body || stop === document.documentElement) return 'end';
                          const ring = one => one && getComputedStyle(one).outlineStyle !== 'none';
-                         const board = stop.matches('svg.yinsh') && stop.querySelector('.cursor');
+                         const board = stop.matches('[role=application]') && stop.querySelector('.cursor');
                          return ring(stop) || ring(stop.parentElement) || board ? 'seen' : stop.outerHTML.slice(0, 200);",
                         &[],
                     )
@@ -323,7 +329,7 @@ fn the_focus_is_always_seen() {
                 }
                 ensure!(seen == "seen", "on {path} the focus is not seen on {seen}");
                 stops += 1;
-                ensure!(stops < 100, "the Tab key never leaves {path}");
+                ensure!(stops < 150, "the Tab key never leaves {path}");
             }
             ensure!(stops > 6, "only {stops} stops on {path}");
         }
@@ -331,37 +337,48 @@ fn the_focus_is_always_seen() {
     });
 }
 
-/// Where the pieces on the board of the front page are.
-const PIECES: &str = "return [...document.querySelectorAll('.demonstration g[transform]')].map(g => g.getAttribute('transform')).join()";
+/// Where the pieces on the boards of the front page are, board by board.
+const PIECES: &str = "return [...document.querySelectorAll('.demonstration')].map(board =>
+    [...board.querySelectorAll('g[transform], [data-piece]')].map(g => `${g.getAttribute('transform')} ${g.dataset.piece}`).join())";
 
 #[test]
-fn the_board_of_the_front_page_plays_unless_motion_is_unwanted() {
+fn the_boards_of_the_front_page_play_unless_motion_is_unwanted() {
     run(async |browser| {
         browser.reduce_motion(true).await?;
         browser.open("/", Look::DESKTOP).await?;
         let still = browser.js(PIECES, &[]).await?;
+        ensure!(
+            still.as_array().is_some_and(|boards| boards.len() == 2 && boards[0] != boards[1]),
+            "there are not two boards"
+        );
         tokio::time::sleep(Duration::from_millis(2500)).await;
         ensure!(
             browser.js(PIECES, &[]).await? == still,
-            "the board moves though nothing should"
+            "a board moves though nothing should"
         );
 
         browser.reduce_motion(false).await?;
         browser.reload().await?;
         let before = browser.js(PIECES, &[]).await?;
-        browser
-            .wait_until(
-                &format!("return (() => {{ {PIECES} }})() !== arguments[0]"),
-                &[before],
-            )
-            .await?;
-        browser.click(".demonstration button").await?;
+        for board in 0..2 {
+            browser
+                .wait_until(
+                    &format!("return (() => {{ {PIECES} }})()[arguments[1]] !== arguments[0][arguments[1]]"),
+                    &[before.clone(), board.into()],
+                )
+                .await?;
+        }
+        for board in 1..=2 {
+            browser
+                .click(&format!(".offer:nth-of-type({board}) .demonstration button"))
+                .await?;
+        }
         tokio::time::sleep(Duration::from_millis(500)).await;
         let stopped = browser.js(PIECES, &[]).await?;
         tokio::time::sleep(Duration::from_millis(2500)).await;
         ensure!(
             browser.js(PIECES, &[]).await? == stopped,
-            "the board goes on though it was stopped"
+            "a board goes on though it was stopped"
         );
         browser.check_console().await
     });
