@@ -432,7 +432,13 @@ fn a_lesson_of_shogi_by_keyboard_alone() {
                 .find(|two| ('1'..='9').contains(&two[0]) && ('a'..='i').contains(&two[1]));
             let key = match square {
                 Some(&['5', 'b']) => Key::Enter,
-                Some(&[file, 'b']) => if file > '5' { Key::Right } else { Key::Left },
+                Some(&[file, 'b']) => {
+                    if file > '5' {
+                        Key::Right
+                    } else {
+                        Key::Left
+                    }
+                }
                 Some(&[_, 'a']) => Key::Down,
                 _ => Key::Up,
             };

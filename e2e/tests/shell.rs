@@ -348,7 +348,9 @@ fn the_boards_of_the_front_page_play_unless_motion_is_unwanted() {
         browser.open("/", Look::DESKTOP).await?;
         let still = browser.js(PIECES, &[]).await?;
         ensure!(
-            still.as_array().is_some_and(|boards| boards.len() == 2 && boards[0] != boards[1]),
+            still
+                .as_array()
+                .is_some_and(|boards| boards.len() == 2 && boards[0] != boards[1]),
             "there are not two boards"
         );
         tokio::time::sleep(Duration::from_millis(2500)).await;

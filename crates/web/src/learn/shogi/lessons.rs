@@ -333,3 +333,117 @@ pub(super) static LESSONS: &[Lesson<Task>] = &[
         }],
     },
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::course::{Course as _, Verdict, start};
+    use super::super::task::{is_being_mated, mates};
+    use super::*;
+    use shogi::{Action, GOTE, Player, Position, PositionTrait as _, Reason, SENTE};
+
+    fn exercise(key: &str, number: usize) -> &'static Exercise<Task> {
+        let lesson = LESSONS.iter().find(|lesson| lesson.key == key);
+        &lesson.expect("there is such a lesson").exercises[number - 1]
+    }
+
+    fn position(key: &str, number: usize) -> Position {
+        start(exercise(key, number))
+    }
+
+    fn action(text: &str) -> Action {
+        text.parse().expect("an action")
+    }
+
+    fn judged(key: &str, number: usize, line: &str) -> Verdict {
+        let line: Vec<Action> = line.split(' ').map(action).collect();
+        Position::judge(exercise(key, number), &line)
+    }
+
+    // What the words of the lessons say about their boards.
+
+    #[test]
+    fn questions_about_mate_are_answered_as_the_rules_do() {
+        for number in 1..=3 {
+            let position = position("shogi-is-mate", number);
+            assert!(position.in_check(), "{number}");
+            let mate = position.actions().is_empty();
+            let right = Position::question(&exercise("shogi-is-mate", number).task);
+            assert_eq!(right, Some(mate), "{number}");
+        }
+        // The ways out that the words name.
+        assert_eq!(position("shogi-is-mate", 2).actions(), [action("8b5b")]);
+        let drops = position("shogi-is-mate", 3).actions();
+        assert!(drops.iter().all(|drop| matches!(
+            drop,
+            Action::Drop {
+                kind: Kind::Silver,
+                ..
+            }
+        )));
+    }
+
+    #[test]
+    fn points_are_counted_as_the_rules_do() {
+        let position = position("shogi-jishogi", 1);
+        let points = |player: Player| shogi::impasse::points(&position, &Position::start(), player);
+        assert_eq!(points(SENTE), 20);
+        assert_eq!(points(SENTE) + points(GOTE), shogi::impasse::ALL_POINTS);
+        assert!(points(SENTE) < shogi::impasse::ENOUGH);
+    }
+
+    #[test]
+    fn what_is_forbidden_is_refused_for_the_reason_taught() {
+        let why = |key: &str, text: &str| position(key, 1).why_illegal(action(text));
+        assert_eq!(why("shogi-nifu", "P*5e"), Some(Reason::TwoPawns(5)));
+        let stuck = Reason::Stuck {
+            kind: Kind::Knight,
+            to: "5b".parse().expect("a square"),
+        };
+        assert_eq!(why("shogi-dead", "N*5b"), Some(stuck));
+        assert_eq!(why("shogi-pawn-mate", "P*5b"), Some(Reason::PawnDropMate));
+        assert_eq!(why("shogi-king", "5h4g"), Some(Reason::InCheck));
+    }
+
+    #[test]
+    fn every_right_answer_is_right() {
+        // A silver that promotes on the marked square mates as well as the gold.
+        assert_eq!(judged("shogi-goal", 1, "5c5b+"), Verdict::Done);
+        assert_eq!(judged("shogi-drop", 2, "S*9i"), Verdict::Done);
+        assert_eq!(judged("shogi-promote", 2, "4d5c"), Verdict::Done);
+        assert_eq!(judged("shogi-promote", 2, "4d5c+"), Verdict::Missed);
+        assert_eq!(judged("shogi-dead", 1, "N*9c"), Verdict::Done);
+        assert_eq!(judged("shogi-dead", 1, "N*9d"), Verdict::Missed);
+        // Both are attacked from there as well, but the silver is lost.
+        assert_eq!(judged("shogi-fork", 1, "S*5c"), Verdict::Missed);
+        assert_eq!(judged("shogi-win", 1, "5c5b"), Verdict::Missed);
+        // Another order of the same castle.
+        let castle = "3i3h 5a4b 5i4h 4b3b 4h3i 7a6b 3i2h";
+        assert_eq!(judged("shogi-castle", 1, castle), Verdict::Done);
+        let idle = "9g9f 5a4b 9f9e 4b3b 1g1f 7a6b 1f1e 1c1d 9e9d 9c9d 9i9d 9a9d 5g5f 7c7d 5i5h";
+        assert_eq!(judged("shogi-castle", 1, idle), Verdict::Missed);
+    }
+
+    #[test]
+    fn the_mate_in_three_has_one_first_move_and_whatever_is_answered_mate_follows() {
+        let three = position("shogi-mate-three", 1);
+        assert!(!mates(&three, 1) && mates(&three, 2));
+        let firsts = three.actions().into_iter().filter(|&first| {
+            let mut next = three.clone();
+            next.play_unchecked(first);
+            is_being_mated(&next, 1)
+        });
+        assert_eq!(firsts.collect::<Vec<_>>(), [action("B*3c")]);
+        assert_eq!(judged("shogi-mate-three", 1, "B*3c 1a1b G*2b"), Verdict::Done);
+        assert_eq!(judged("shogi-mate-three", 1, "B*3c 1a2a G*3a"), Verdict::Missed);
+    }
+
+    #[test]
+    fn who_moves_first_is_as_the_words_say() {
+        assert_eq!(position("shogi-begin", 2).actor(), GOTE);
+        assert!(position("shogi-repetition", 2).in_check());
+        assert!(!position("shogi-repetition", 1).in_check());
+        for number in 1..=3 {
+            assert!(position("shogi-check", number).in_check(), "{number}");
+        }
+    }
+}
