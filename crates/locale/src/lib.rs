@@ -6,7 +6,7 @@
 //! ```
 //! use locale::{Lang, text};
 //! assert_eq!(text(Lang::En, "nav-learn", &[]), "Learn");
-//! assert_eq!(text(Lang::Uk, "nav-learn", &[]), "Навчання");
+//! assert_eq!(text(Lang::Uk, "nav-learn", &[]), "Уроки");
 //! ```
 //!
 //! The tests of this crate keep the four languages in step: the same messages, attributes and arguments in each,

@@ -5,7 +5,7 @@ skip-to-content = Перейти к содержимому
 
 nav-label = Главное меню
 nav-home = Sente, на главную
-nav-learn = Обучение
+nav-learn = Уроки
 
 game-yinsh = YINSH
 game-shogi = Сёги

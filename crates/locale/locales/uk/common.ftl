@@ -5,7 +5,7 @@ skip-to-content = Перейти до вмісту
 
 nav-label = Головне меню
 nav-home = Sente, на головну
-nav-learn = Навчання
+nav-learn = Уроки
 
 game-yinsh = YINSH
 game-shogi = Сьоґі
