@@ -31,6 +31,7 @@
 //! [`Browser::client`] has all of WebDriver, for what is missing here.
 
 mod browser;
+pub mod table;
 
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
