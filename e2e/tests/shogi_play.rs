@@ -323,11 +323,18 @@ fn furigoma_decides_who_starts() {
         new_game(
             browser,
             "shogi",
-            Look::DESKTOP,
+            Look::PHONE,
             "computer 2 2 furigoma even free agreement",
         )
         .await?;
         browser.wait_for("#furigoma[open] .result").await?;
+        let wide = browser
+            .js(
+                "const it = document.querySelector('#furigoma'); return it.scrollWidth > it.clientWidth",
+                &[],
+            )
+            .await?;
+        ensure!(wide == false, "five pawns do not fit a phone");
         let tokin = browser
             .js(
                 "return document.querySelectorAll('.toss [data-kind=tokin]').length",

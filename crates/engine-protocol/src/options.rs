@@ -11,6 +11,10 @@ pub const MOST_HASH: usize = 4096;
 pub const MOST_MULTIPV: usize = 256;
 const MOST_THREADS: usize = 1024;
 const MOST_LEVEL: u8 = 12;
+/// By which rule the engine declares a win, by the names that other engines have for it too.
+const ENTERING_KING: &str = "EnteringKingRule";
+const NOT_AT_ALL: &str = "NoEnteringKing";
+const BY_27_POINTS: &str = "CSARule27";
 
 /// The options as they were set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,6 +52,9 @@ impl Settings {
         let hash = |name| spin(name, defaults.hash.to_string(), 1, MOST_HASH.to_string());
         let mut lines = Vec::new();
         if dialect == Dialect::Usi {
+            lines.push(format!(
+                "option name {ENTERING_KING} type combo default {BY_27_POINTS} var {NOT_AT_ALL} var {BY_27_POINTS}"
+            ));
             lines.push(hash("USI_Hash"));
             lines.push("option name USI_Ponder type check default false".to_owned());
         }
@@ -99,6 +106,14 @@ impl Settings {
                     return refusal(format!("{name} to be true or false"), format!("{value:?}"));
                 }
             }
+            (Dialect::Usi, "enteringkingrule") => match value.as_str() {
+                NOT_AT_ALL => options.declares = false,
+                BY_27_POINTS => options.declares = true,
+                _ => {
+                    let expected = format!("{name} to be {NOT_AT_ALL} or {BY_27_POINTS}");
+                    return refusal(expected, format!("{value:?}"));
+                }
+            },
             (Dialect::Ugi, _) => {
                 return refusal(
                     "one of the options Hash, Threads, MultiPV, Level and Seed",
@@ -107,7 +122,7 @@ impl Settings {
             }
             (Dialect::Usi, _) => {
                 return refusal(
-                    "one of the options USI_Hash, USI_Ponder, Hash, Threads, MultiPV, Level and Seed",
+                    "one of the options USI_Hash, USI_Ponder, Hash, Threads, MultiPV, Level, Seed and EnteringKingRule",
                     format!("{name:?}"),
                 );
             }

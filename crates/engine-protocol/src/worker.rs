@@ -49,7 +49,7 @@ impl<E: Engine> Worker<E> {
                 return checkmate(engine.find_mate(position, *time, stop));
             }
         };
-        if dialect == Dialect::Usi && engine.declares_win(&job.line) {
+        if dialect == Dialect::Usi && job.options.declares && engine.declares_win(&job.line) {
             return "bestmove win".to_owned();
         }
         let best = engine.search(&job.line, limits, stop, &mut |info| {

@@ -17,6 +17,8 @@ pub struct Options {
     pub level: u8,
     /// Where the chances of weaker levels come from.
     pub seed: u64,
+    /// Whether the engine may win by saying so, where the game and its players know such a rule (shogi's entering king).
+    pub declares: bool,
 }
 
 impl Default for Options {
@@ -27,6 +29,7 @@ impl Default for Options {
             multipv: 1,
             level: 0,
             seed: 0,
+            declares: true,
         }
     }
 }

@@ -63,6 +63,19 @@ fn greeting_lists_the_options() {
 }
 
 #[test]
+fn wins_are_declared_unless_the_players_play_otherwise() {
+    let mut session = session();
+    assert!(session.options().declares);
+    let set = |value| format!("setoption name EnteringKingRule value {value}");
+    assert_eq!(answers(&mut session, &set("NoEnteringKing")), [""; 0]);
+    assert!(!session.options().declares);
+    assert_eq!(answers(&mut session, &set("CSARule24")).len(), 1, "it is refused");
+    assert!(!session.options().declares);
+    answers(&mut session, &set("CSARule27"));
+    assert!(session.options().declares);
+}
+
+#[test]
 fn hash_by_either_name() {
     let mut session = session();
     assert_eq!(session.options().hash, 16);

@@ -166,6 +166,11 @@ pub(crate) trait Table: Position<Action: Ord + FromStr<Err: Display>> + FromStr<
         Verdict::Refused
     }
 
+    /// Lines that tell the computer what the players agreed on.
+    fn agreements(_rules: Self::Rules) -> &'static [&'static str] {
+        &[]
+    }
+
     // Words.
 
     /// What a side is called in a game that starts with `start`.

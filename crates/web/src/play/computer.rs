@@ -51,7 +51,7 @@ impl<P: Table> Play<P> {
                 }
                 let held = failed || paused && game.is_watched();
                 let level = game.computers_turn().filter(|_| !held)?;
-                let question = Question::new(game.record(), game.cursor(), level, MOVE_TIME);
+                let question = Question::new(game, level, MOVE_TIME);
                 Some((attempt, Some(question)))
             })
         });
@@ -136,9 +136,7 @@ impl<P: Table> Play<P> {
         if !untrack(|| self.can_hint()) || self.hinting.get_untracked() {
             return;
         }
-        let question = self
-            .game
-            .with_untracked(|game| Question::new::<P>(game.record(), game.cursor(), 0, HINT_TIME));
+        let question = self.game.with_untracked(|game| Question::new(game, 0, HINT_TIME));
         self.hinting.set(true);
         self.say(tr!("play-hint-thinking"));
         self.engine.ask(&question, move |answer| {

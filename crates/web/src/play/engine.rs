@@ -1,8 +1,8 @@
 //! The computer player: the engine in a Web Worker, asked in the lines of UGI or USI. One question at a time.
 
+use super::game::Game;
 use crate::games::Table;
 use engine_protocol::output::{Output, parse_output};
-use game_core::{NodeId, Record};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -20,7 +20,9 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// What the engine is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Question {
-    /// Lines that tell the engine the position.
+    /// Lines that tell the engine what the players agreed on.
+    agreements: &'static [&'static str],
+    /// The line that tells the engine the position.
     position: String,
     /// 1 to 12, 0 for full strength.
     level: u8,
@@ -28,15 +30,16 @@ pub(crate) struct Question {
 }
 
 impl Question {
-    /// What to play at `at`.
-    pub(crate) fn new<P: Table>(record: &Record<P>, at: NodeId, level: u8, time: Duration) -> Self {
+    /// What to play where one looks.
+    pub(crate) fn new<P: Table>(game: &Game<P>, level: u8, time: Duration) -> Self {
+        let record = game.record();
         let start = record.start();
         let mut position = if *start == P::start() {
             "position startpos".to_owned()
         } else {
             format!("position {} {start}", P::POSITION_WORD)
         };
-        let actions = record.actions_to(at);
+        let actions = record.actions_to(game.cursor());
         if !actions.is_empty() {
             position.push_str(" moves");
         }
@@ -45,6 +48,7 @@ impl Question {
             position.push_str(&action.to_string());
         }
         Self {
+            agreements: P::agreements(game.rules()),
             position,
             level,
             time,
@@ -52,13 +56,15 @@ impl Question {
     }
 
     /// The lines to write, the last of which starts the search.
-    fn lines(&self, seed: u32) -> [String; 4] {
-        [
+    fn lines(&self, seed: u32) -> Vec<String> {
+        let mut lines: Vec<String> = self.agreements.iter().map(|&line| line.to_owned()).collect();
+        lines.extend([
             format!("setoption name Level value {}", self.level),
             format!("setoption name Seed value {seed}"),
             self.position.clone(),
             format!("go movetime {}", self.time.as_millis()),
-        ]
+        ]);
+        lines
     }
 }
 
@@ -262,15 +268,15 @@ fn start_worker() -> Result<Worker, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use yinsh::{Position, PositionTrait as _};
+    use crate::play::Seat;
+    use game_core::Position as _;
 
     #[test]
-    fn a_question_is_four_lines() {
-        let mut record = Record::new(Position::start());
-        let at = record.play(NodeId::ROOT, "f6".parse().unwrap()).unwrap();
-        let lines = Question::new(&record, at, 7, MOVE_TIME).lines(5);
+    fn a_question_is_a_few_lines() {
+        let mut game = Game::new(yinsh::Position::start(), [Seat::Person; 2]);
+        game.play("f6".parse().unwrap(), false).unwrap();
         assert_eq!(
-            lines,
+            Question::new(&game, 7, MOVE_TIME).lines(5),
             [
                 "setoption name Level value 7",
                 "setoption name Seed value 5",
@@ -278,8 +284,20 @@ mod tests {
                 "go movetime 2500"
             ]
         );
-        let record = Record::new(Position::blitz());
-        let lines = Question::new(&record, NodeId::ROOT, 0, HINT_TIME).lines(0);
+        let game = Game::new(yinsh::Position::blitz(), [Seat::Person; 2]);
+        let lines = Question::new(&game, 0, HINT_TIME).lines(0);
         assert_eq!(lines[2], "position fen 4/7/8/9/10/9/10/9/8/7/4 w place 0-0 1");
+    }
+
+    #[test]
+    fn in_shogi_the_computer_is_told_how_games_may_end() {
+        let mut game = Game::new(shogi::Handicap::Rook.position(), [Seat::Person; 2]);
+        game.play("7a6b".parse().unwrap(), false).unwrap();
+        let lines = Question::new(&game, 1, MOVE_TIME).lines(0);
+        assert_eq!(lines[0], "setoption name EnteringKingRule value NoEnteringKing");
+        assert_eq!(
+            lines[3],
+            "position sfen lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1 moves 7a6b"
+        );
     }
 }

@@ -18,6 +18,7 @@ use leptos::prelude::*;
 use lots::Lots;
 use notation::{AnyRecord, Encoding, Format, shogi_text};
 use options::{Jishogi, OFFERED, handicap_name, handicap_word, side_name};
+use shogi::impasse::Rule;
 use shogi::strict::{self, Judgement};
 use shogi::{Action, Handicap, Piece, Position, PositionTrait as _, Reason, Setup};
 
@@ -155,6 +156,14 @@ impl Table for Position {
             Judgement::Legal => Verdict::Refused,
             Judgement::Loses(_) => Verdict::Loses,
             Judgement::Overlooked(overlooked) => Verdict::Punishable(overlooked.captures),
+        }
+    }
+
+    /// The computer knows the declaration with 27 points only; by the other rules the page ends the game for it.
+    fn agreements(rules: Rules) -> &'static [&'static str] {
+        match rules.jishogi {
+            Jishogi::Declaration(Rule::Points27) => &["setoption name EnteringKingRule value CSARule27"],
+            _ => &["setoption name EnteringKingRule value NoEnteringKing"],
         }
     }
 
