@@ -45,7 +45,7 @@ pub async fn new_game(browser: &Browser, game: &str, look: Look, choice: &str) -
     browser.press(NO_KEY, Key::Enter.into()).await?;
     browser
         .wait_until(
-            "return !document.querySelector('dialog[open]:not(#furigoma)') && !!localStorage.getItem(arguments[0])",
+            "return !document.querySelector('dialog#new[open]') && (!!localStorage.getItem(arguments[0]) || !!document.querySelector('#furigoma[open]'))",
             &[key.into()],
         )
         .await

@@ -414,26 +414,34 @@ fn saved_as_kif_and_opened_again() {
             std::fs::remove_file(saved)?;
         }
 
-        // A link holds the game; the person's own stays.
-        let link = browser
+        // A link holds the game.
+        browser
             .js(
-                "window.copied = ''; navigator.clipboard.writeText = async (text) => { window.copied = text; };
-                 document.querySelector('#more').click();
-                 return new Promise((done) => setTimeout(() => { document.querySelector('#copy-link').click(); setTimeout(() => done(window.copied), 300); }, 300));",
+                "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }",
                 &[],
             )
-            .await;
-        if let Ok(link) = link
-            && let Some((_, code)) = link.as_str().and_then(|link| link.split_once("/shogi"))
-        {
-            browser.goto(&format!("/shogi{code}")).await?;
-            browser
-                .wait_until(
-                    "return document.querySelectorAll('.moves .turn').length == 5",
-                    &[],
-                )
-                .await?;
-        }
+            .await?;
+        more(browser, "#copy-link").await?;
+        browser
+            .wait_until("return !!window.copied?.includes('/shogi#g=')", &[])
+            .await?;
+        let link = browser.js("return window.copied", &[]).await?;
+        let path = link
+            .as_str()
+            .and_then(|link| link.strip_prefix(&browser.site))
+            .context("a link of ours")?;
+        new_game(browser, "shogi", Look::DESKTOP, TWO).await?;
+        browser.goto(path).await?;
+        browser
+            .wait_until(
+                "return document.querySelectorAll('.moves .turn').length == 5",
+                &[],
+            )
+            .await?;
+        ensure!(
+            browser.text(".now").await?.contains("Keep it"),
+            "a game from a link is not kept by itself"
+        );
         browser.check_console().await
     });
 }
