@@ -444,7 +444,7 @@ fn a_lesson_of_shogi_by_keyboard_alone() {
             };
             browser.press(NO_KEY, key.into()).await?;
             tokio::time::sleep(Duration::from_millis(100)).await;
-            if key == Key::Enter {
+            if matches!(key, Key::Enter) {
                 break;
             }
         }
