@@ -96,6 +96,7 @@ fn forecast(game: &Game<Position>) -> Option<String> {
     };
     let result = match outcome {
         Outcome::Draw => tr!("play-draw"),
+        Outcome::Win(winner) if game.person() == Some(winner) => tr!("shogi-play-you-would-win"),
         Outcome::Win(winner) => tr!("shogi-play-would-win", name = name(game, winner)),
     };
     Some(format!("{counted} {result}"))

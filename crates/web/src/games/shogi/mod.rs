@@ -372,7 +372,7 @@ fn end_text(game: &Game<Position>, ending: Ending<Action>) -> Option<String> {
                 Some(Reason::InCheck) => loses("shogi-play-you-king-taken", "shogi-play-king-taken"),
                 Some(reason) => {
                     let what = loses("shogi-play-you-illegal", "shogi-play-illegal-by")?;
-                    Some(format!("{what} {}", speech::refusal(&reason)))
+                    Some(format!("{what} {}", broken(reason)))
                 }
                 None => loses("shogi-play-you-illegal", "shogi-play-illegal-by"),
             }
@@ -380,6 +380,16 @@ fn end_text(game: &Game<Position>, ending: Ending<Action>) -> Option<String> {
         Termination::Impasse => Some(jishogi::told(game, ending.outcome)),
         Termination::Agreement => Some(tr!("shogi-play-ended-agreement")),
         Termination::Resignation | Termination::Time | Termination::Abandoned => None,
+    }
+}
+
+/// Which rule was broken, in a few words.
+fn broken(reason: Reason) -> String {
+    match reason {
+        Reason::TwoPawns(_) => tr!("shogi-play-broke-nifu"),
+        Reason::PawnDropMate => tr!("shogi-play-broke-uchifuzume"),
+        Reason::Stuck { .. } => tr!("shogi-play-broke-stuck"),
+        _ => tr!("shogi-play-broke-way"),
     }
 }
 
