@@ -50,8 +50,15 @@ const MATE_TABLE: u32 = 16;
 /// The same for a question for a mate alone: 24 MiB.
 const MATE_ONLY_TABLE: u32 = 20;
 
-/// Threads besides the first. The page has none: WebAssembly threads need headers that a plain file host does not send.
-const MOST_HELPERS: usize = if cfg!(target_family = "wasm") { 0 } else { 255 };
+/// Threads besides the first, where so many are asked for in all. The page has none: WebAssembly threads need headers that
+/// a plain file host does not send.
+fn helpers(threads: usize) -> usize {
+    if cfg!(target_family = "wasm") {
+        0
+    } else {
+        threads.saturating_sub(1).min(255)
+    }
+}
 
 impl Engine {
     /// A player with another evaluation, for tuning.
@@ -92,8 +99,7 @@ impl search::Engine for Engine {
         if options.hash != self.options.hash {
             self.table = Table::new(options.hash);
         }
-        self.helpers
-            .resize_with(options.threads.saturating_sub(1).min(MOST_HELPERS), Memory::new);
+        self.helpers.resize_with(helpers(options.threads), Memory::new);
         self.options = *options;
     }
 
