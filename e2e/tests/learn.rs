@@ -57,7 +57,7 @@ const SHOGI: Course = Course {
         "3e 3d;b-S 4f",
         "b-S 5a",
         "b-P 3d",
-        "b-N 7c",
+        "b-N 8c",
         "5i 5h;6i 5h;b-G 5h",
         "yes;no;no",
         "b-G 5b;b-N 2c",
@@ -430,8 +430,9 @@ fn a_lesson_of_shogi_by_keyboard_alone() {
             let square = letters
                 .windows(2)
                 .find(|two| ('1'..='9').contains(&two[0]) && ('a'..='i').contains(&two[1]));
+            let there = square == Some(&['5', 'b']);
             let key = match square {
-                Some(&['5', 'b']) => Key::Enter,
+                _ if there => Key::Enter,
                 Some(&[file, 'b']) => {
                     if file > '5' {
                         Key::Right
@@ -444,7 +445,7 @@ fn a_lesson_of_shogi_by_keyboard_alone() {
             };
             browser.press(NO_KEY, key.into()).await?;
             tokio::time::sleep(Duration::from_millis(100)).await;
-            if matches!(key, Key::Enter) {
+            if there {
                 break;
             }
         }
@@ -509,7 +510,14 @@ fn the_rules_say_why_a_drop_is_not_allowed() {
                 !browser.exists(".feedback.missed").await?,
                 "what is refused is no answer"
             );
-            SHOGI.solve(browser, lesson).await?;
+            // The piece is still held: it is put where it may go, or another one is taken.
+            for place in SHOGI.lessons[lesson - 1]
+                .split(' ')
+                .filter(|place| *place != drop[0])
+            {
+                click(browser, place).await?;
+            }
+            browser.wait_for(".feedback.good").await?;
         }
         browser.check_console().await
     });
