@@ -12,6 +12,7 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::time::Duration;
 use wasm_bindgen::JsCast as _;
+use web_sys::{FocusOptions, HtmlElement};
 
 /// How long the other side thinks about its answer, so that it is seen as one.
 const REPLY_AFTER: Duration = Duration::from_millis(700);
@@ -216,15 +217,14 @@ impl<C: Course> Attempt<C> {
             let found = there
                 .iter()
                 .find_map(|css| document().query_selector(css).ok().flatten());
-            if let Some(element) = found.and_then(|found| found.dyn_into::<web_sys::HtmlElement>().ok()) {
-                let _ = element.focus();
-            } else if let Some(board) = document()
-                .query_selector(there[0])
-                .ok()
-                .flatten()
-                .and_then(|found| found.dyn_into::<web_sys::SvgElement>().ok())
-            {
-                let _ = board.focus();
+            if let Some(element) = found {
+                let options = FocusOptions::new();
+                // The page stays where it is: what the learner looks at does not jump.
+                options.set_prevent_scroll(true);
+                // A board may be HTML or SVG; both are focused by the same call.
+                let _ = element
+                    .unchecked_into::<HtmlElement>()
+                    .focus_with_options(&options);
             }
         });
     }
