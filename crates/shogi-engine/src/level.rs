@@ -7,6 +7,7 @@
 use crate::search::RootAction;
 use fastrand::Rng;
 use search::{Score, choose_by_loss};
+use shogi::Action;
 
 /// What a level below full strength may do. All values in the evaluation's units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,7 +74,14 @@ pub(crate) fn choose(level: &Level, actions: &[RootAction], rng: &mut Rng) -> us
     if !level.misses_mates && Score::from_value(best.score).win_in() == Some(1) {
         return 0;
     }
-    let good = |action: &RootAction| action.score >= best.score.saturating_sub(level.margin);
+    // Nobody leaves a piece unpromoted where it is worth no more so.
+    let declines = |action: &RootAction| {
+        matches!(action.action, Action::Move { from, to, promote: false }
+            if actions.iter().any(|other| other.score >= action.score
+                && other.action == Action::Move { from, to, promote: true }))
+    };
+    let good =
+        |action: &RootAction| action.score >= best.score.saturating_sub(level.margin) && !declines(action);
     let places: Vec<usize> = (0..actions.len()).filter(|&i| good(&actions[i])).collect();
     let noticed: Vec<usize> = places
         .iter()
@@ -125,6 +133,21 @@ mod tests {
                 assert_eq!(choose(level, &actions, &mut Rng::with_seed(seed)), 0);
             }
         }
+    }
+
+    #[test]
+    fn no_level_declines_a_promotion_for_nothing() {
+        let mut actions = vec![root(0), root(-5), root(-10), root(-20)];
+        for (action, text) in actions.iter_mut().zip(["3d3c=", "3d3c+", "8h2b+", "8h2b"]) {
+            action.action = text.trim_end_matches('=').parse().expect("an action");
+        }
+        let mut chosen = [0; 4];
+        for seed in 0..500 {
+            let level = of(4).expect("a level below full strength");
+            chosen[choose(level, &actions, &mut Rng::with_seed(seed))] += 1;
+        }
+        assert!(chosen[..3].iter().all(|&times| times > 0), "{chosen:?}");
+        assert_eq!(chosen[3], 0, "promoting is better there");
     }
 
     #[test]
