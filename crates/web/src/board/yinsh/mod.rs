@@ -224,7 +224,8 @@ pub(crate) fn Board(
             class:act=move || active.get()
             viewBox=format!("{0} {0} {1} {1}", -half, 2.0 * half)
             role=move || if live.get() { "application" } else { "img" }
-            tabindex=move || live.get().then_some("0")
+            // A drawing that listens for the focus would be a tab stop without being told not to.
+            tabindex=move || if live.get() { "0" } else { "-1" }
             aria-label=move || label.get()
             aria-describedby=move || live.get().then(|| described.clone())
             node_ref=svg
