@@ -453,3 +453,44 @@ fn a_game_under_way_is_offered_on_the_front_page() {
         browser.check_console().await
     });
 }
+
+/// Two persons' game of shogi under way, as the page keeps it.
+const SHOGI_GAME: &str =
+    "sente game 1\nseats person person\nturned no\n\n[Game \"shogi\"]\n\n1.7g7f 2.3c3d 3.8h2b+ *\n";
+
+#[test]
+fn games_of_both_kinds_are_offered_side_by_side() {
+    run(async |browser| {
+        browser.reduce_motion(true).await?;
+        browser.open("/", Look::DESKTOP).await?;
+        let keep = "localStorage.setItem('sente.game.shogi', arguments[0]);
+                    localStorage.setItem('sente.game.yinsh', arguments[1]);";
+        let yinsh = "sente game 1\nseats person person\nturned no\n\n[Game \"YINSH\"]\n\n1.f6 2.c3 *\n";
+        browser.js(keep, &[SHOGI_GAME.into(), yinsh.into()]).await?;
+        for (lang, look, name) in [
+            ("en", Look::DESKTOP, "home-two-games-desktop"),
+            ("uk", Look::PHONE_DARK, "home-two-games-phone"),
+        ] {
+            browser.open("/", Look { lang, ..look }).await?;
+            let offered = browser
+                .js(
+                    "return [...document.querySelectorAll('.continue')].map(game => game.getAttribute('href'))",
+                    &[],
+                )
+                .await?;
+            ensure!(
+                offered == json!(["yinsh", "shogi"]),
+                "the front page offers {offered}"
+            );
+            browser.check_axe().await?;
+            browser.shot(name).await?;
+        }
+        browser.click(".continue[href=shogi]").await?;
+        browser.wait_for(".stage .shogi [data-piece]").await?;
+        ensure!(
+            !browser.exists("dialog[open]").await?,
+            "the game is not gone on with"
+        );
+        browser.check_console().await
+    });
+}
