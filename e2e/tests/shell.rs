@@ -465,7 +465,7 @@ fn games_of_both_kinds_are_offered_side_by_side() {
         browser.open("/", Look::DESKTOP).await?;
         let keep = "localStorage.setItem('sente.game.shogi', arguments[0]);
                     localStorage.setItem('sente.game.yinsh', arguments[1]);";
-        let yinsh = "sente game 1\nseats person person\nturned no\n\n[Game \"YINSH\"]\n\n1.f6 2.c3 *\n";
+        let yinsh = "sente game 1\nseats person person\nturned no\ncursor 2\nline f6 c3\n\n[Game \"YINSH\"]\n\n1.f6 2.c3 *\n";
         browser.js(keep, &[SHOGI_GAME.into(), yinsh.into()]).await?;
         for (lang, look, name) in [
             ("en", Look::DESKTOP, "home-two-games-desktop"),
@@ -481,6 +481,11 @@ fn games_of_both_kinds_are_offered_side_by_side() {
             ensure!(
                 offered == json!(["yinsh", "shogi"]),
                 "the front page offers {offered}"
+            );
+            let shogi = browser.text(".continue[href=shogi]").await?;
+            ensure!(
+                shogi.contains('4'),
+                "the fourth move is next, but {shogi:?} is offered"
             );
             browser.check_axe().await?;
             browser.shot(name).await?;
