@@ -455,8 +455,7 @@ fn a_game_under_way_is_offered_on_the_front_page() {
 }
 
 /// Two persons' game of shogi under way, as the page keeps it.
-const SHOGI_GAME: &str =
-    "sente game 1\nseats person person\nturned no\n\n[Game \"shogi\"]\n\n1.7g7f 2.3c3d 3.8h2b+ *\n";
+const SHOGI_GAME: &str = "sente game 1\nseats person person\nturned no\ncursor 3\nline 7g7f 3c3d 8h2b+\n\n[Game \"shogi\"]\n\n1.7g7f 2.3c3d 3.8h2b+ *\n";
 
 #[test]
 fn games_of_both_kinds_are_offered_side_by_side() {
