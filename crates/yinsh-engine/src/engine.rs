@@ -92,7 +92,7 @@ impl Engine {
     }
 
     /// Sets one of the search's switches and margins, to measure what it is worth: `reductions` (0 or 1), `above`
-    /// and `below` (margins, 0 for off). Anything else changes nothing and answers `false`.
+    /// and `below` (margins, 0 for off), `late` (a number of moves, 0 for off). Anything else changes nothing and answers `false`.
     #[doc(hidden)]
     pub fn set_selectivity(&mut self, name: &str, value: i32) -> bool {
         let margin = (value > 0).then_some(value);
@@ -100,6 +100,7 @@ impl Engine {
             "reductions" => self.selectivity.reductions = value != 0,
             "above" => self.selectivity.above = margin,
             "below" => self.selectivity.below = margin,
+            "late" => self.selectivity.late = margin,
             _ => return false,
         }
         true

@@ -26,6 +26,8 @@ pub(crate) struct Selectivity {
     pub(crate) above: Option<i32>,
     /// Quiet last moves are not followed where they would have to gain this much more than the lines do.
     pub(crate) below: Option<i32>,
+    /// Near the horizon, only so many moves are looked at, and more with each turn of depth; see [`late_after`].
+    pub(crate) late: Option<i32>,
     /// The table answers in place of a search.
     pub(crate) cutoffs: bool,
 }
@@ -35,6 +37,7 @@ impl Selectivity {
         reductions: true,
         above: Some(150),
         below: Some(200),
+        late: Some(6),
         cutoffs: true,
     };
     /// For tests against plain minimax.
@@ -42,6 +45,7 @@ impl Selectivity {
         reductions: false,
         above: None,
         below: None,
+        late: None,
         cutoffs: false,
     };
 }
@@ -409,6 +413,17 @@ impl<'a> Search<'a> {
                 best = best.max(i32::from(eval) + delta + margin);
                 continue;
             }
+            if let Some(few) = self.selectivity.late
+                && !PV
+                && quiet
+                && stage == Stage::Move
+                && depth <= LATE_DEPTH
+                && best > LOST
+                && order < KILLER
+                && index >= late_after(few, depth)
+            {
+                continue;
+            }
             let child = node.child(self.evaluator, action);
             self.nodes += 1;
             let (below, at_child, same) = Self::step(node, &child, depth, at);
@@ -641,6 +656,14 @@ const KILLER: i32 = 1 << 20;
 const DELTA_ORDER: i32 = 64;
 /// Up to this depth, what lies far from the window is left out.
 const FUTILITY_DEPTH: i32 = 2;
+
+/// Up to this depth, late quiet moves are left out.
+const LATE_DEPTH: i32 = 3;
+
+/// The place in the order from which on quiet moves are left out: with 6, after 6, 15 and 30 at depths 1, 2 and 3.
+fn late_after(few: i32, depth: i32) -> usize {
+    (few * (1 + depth * depth) / 2) as usize
+}
 
 /// By how many turns a late quiet move is searched less deep.
 fn reduction(depth: i32, index: usize, stage: Stage) -> i32 {
