@@ -60,6 +60,16 @@ impl Dialect {
         }
     }
 
+    /// By how many hundredths of the engine's a player has to be better to win ten times as often as to lose: see
+    /// [`Value::win_chance`](crate::output::Value::win_chance). The YINSH engine's values are made so that it is 400, the
+    /// scale of Elo numbers; for shogi it is a guess that nobody has measured.
+    pub const fn score_scale(self) -> f64 {
+        match self {
+            Self::Ugi => 400.0,
+            Self::Usi => 600.0,
+        }
+    }
+
     /// What answers a search that found no action to play, the game being over.
     pub(crate) const fn no_action(self) -> &'static str {
         match self {

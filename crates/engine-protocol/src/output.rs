@@ -3,6 +3,7 @@
 //! Made for any engine that speaks UGI or USI, whose output lines have the same shape: actions stay text, unknown
 //! words are passed over, and nothing an engine writes can make this fail.
 
+use crate::Dialect;
 use search::Score;
 
 /// A line that an engine wrote.
@@ -68,6 +69,26 @@ pub enum Value {
     Win(u32),
     /// A loss in that many turns of the opponent; 0 where it has come already, or the engine does not say.
     Loss(u32),
+}
+
+impl Value {
+    /// How likely the player who acts is to win, from 0 to 1, a draw counting half: `1 / (1 + 10^(-cp / scale))`, with
+    /// [`Dialect::score_scale`]. 1 and 0 where it is proven.
+    ///
+    /// ```
+    /// use engine_protocol::{Dialect, output::Value};
+    ///
+    /// assert_eq!(Value::Cp(0).win_chance(Dialect::Ugi), 0.5);
+    /// assert!((Value::Cp(400).win_chance(Dialect::Ugi) - 10.0 / 11.0).abs() < 1e-12);
+    /// assert_eq!(Value::Loss(3).win_chance(Dialect::Ugi), 0.0);
+    /// ```
+    pub fn win_chance(self, dialect: Dialect) -> f64 {
+        match self {
+            Self::Cp(value) => 1.0 / (1.0 + 10_f64.powf(-f64::from(value) / dialect.score_scale())),
+            Self::Win(_) => 1.0,
+            Self::Loss(_) => 0.0,
+        }
+    }
 }
 
 impl From<Score> for Value {

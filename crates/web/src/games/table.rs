@@ -4,6 +4,7 @@ use super::GameId;
 use crate::play::{Choice, Ending, Game, Play, Seat, Sentence, Side};
 use crate::router::Route;
 use crate::settings::Settings;
+use engine_protocol::Dialect;
 use game_core::{Player, Position, Record};
 use leptos::prelude::*;
 use notation::{AnyRecord, Encoding, Format};
@@ -105,10 +106,8 @@ pub(crate) trait Table: Position<Action: Ord + FromStr<Err: Display>> + FromStr<
     const ID: GameId;
     /// Where it is played.
     const ROUTE: Route = Route::Play(Self::ID);
-    /// The first line to the computer: it names the language of the others.
-    const HELLO: &'static str;
-    /// What stands before a position in a line to the computer.
-    const POSITION_WORD: &'static str;
+    /// The language in which the computer is spoken to.
+    const DIALECT: Dialect;
     /// The tags of records that hold the players' names.
     const NAME_TAGS: [&'static str; 2];
     /// The words under which the sides are kept in a [`Choice`], and that for a side left to chance.

@@ -1,10 +1,17 @@
-//! The computer player: the engine in a Web Worker, asked in the lines of UGI or USI. One question at a time.
+//! The engine in a Web Worker, asked in the lines of UGI or USI.
+//!
+//! An [`Engine`] is one worker, which thinks about one [`Question`] at a time. Several live side by side: the computer
+//! that plays has one, the analysis another. What an engine finds on the way reaches whoever asked with
+//! [`Engine::ask_and_hear`]; a worker can't be interrupted, so who may want to ask something else soon asks for a little
+//! time, again and again: the worker remembers what it has found.
 
 use super::game::Game;
 use crate::games::Table;
-use engine_protocol::output::{Output, parse_output};
+use engine_protocol::Dialect;
+use engine_protocol::output::{Output, Report, parse_output};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
+use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -16,6 +23,29 @@ pub(crate) const MOVE_TIME: Duration = Duration::from_millis(2500);
 pub(crate) const HINT_TIME: Duration = Duration::from_secs(1);
 /// After this much more the engine is taken for dead: loading it on a slow line takes its time too.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// Positions a millisecond that the slowest of devices looks at.
+const SLOWEST: u64 = 2;
+
+/// When a search ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Limit {
+    /// After this time.
+    Time(Duration),
+    /// After so many positions: the same answer on every device.
+    #[allow(dead_code, reason = "what is asked about whole games is asked so")]
+    Nodes(u64),
+}
+
+impl Limit {
+    /// How long to wait for an answer before the engine is taken for dead.
+    fn patience(self) -> Duration {
+        PATIENCE
+            + match self {
+                Self::Time(time) => time,
+                Self::Nodes(nodes) => Duration::from_millis(nodes / SLOWEST),
+            }
+    }
+}
 
 /// What the engine is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,20 +56,19 @@ pub(crate) struct Question {
     position: String,
     /// 1 to 12, 0 for full strength.
     level: u8,
-    time: Duration,
+    /// How many of the best lines it is to report.
+    lines: u8,
+    limit: Limit,
 }
 
 impl Question {
-    /// What to play where one looks.
-    pub(crate) fn new<P: Table>(game: &Game<P>, level: u8, time: Duration) -> Self {
-        let record = game.record();
-        let start = record.start();
+    /// What to play after `actions`, which begin at `start`: the best line, at full strength, in the time for a hint.
+    pub(crate) fn about<P: Table>(start: &P, actions: &[P::Action], rules: P::Rules) -> Self {
         let mut position = if *start == P::start() {
             "position startpos".to_owned()
         } else {
-            format!("position {} {start}", P::POSITION_WORD)
+            format!("position {} {start}", P::DIALECT.position_word())
         };
-        let actions = record.actions_to(game.cursor());
         if !actions.is_empty() {
             position.push_str(" moves");
         }
@@ -48,11 +77,31 @@ impl Question {
             position.push_str(&action.to_string());
         }
         Self {
-            agreements: P::agreements(game.rules()),
+            agreements: P::agreements(rules),
             position,
-            level,
-            time,
+            level: 0,
+            lines: 1,
+            limit: Limit::Time(HINT_TIME),
         }
+    }
+
+    /// What to play where one looks, at a level.
+    pub(crate) fn new<P: Table>(game: &Game<P>, level: u8, time: Duration) -> Self {
+        let record = game.record();
+        let actions = record.actions_to(game.cursor());
+        let about = Self::about(record.start(), &actions, game.rules());
+        Self { level, ..about }.within(Limit::Time(time))
+    }
+
+    /// The same question about the `lines` best lines; see [`engine_protocol::MOST_MULTIPV`].
+    #[allow(dead_code, reason = "what is asked for an analysis is asked so")]
+    pub(crate) fn best(self, lines: u8) -> Self {
+        Self { lines, ..self }
+    }
+
+    /// The same question with another limit.
+    pub(crate) fn within(self, limit: Limit) -> Self {
+        Self { limit, ..self }
     }
 
     /// The lines to write, the last of which starts the search.
@@ -61,8 +110,12 @@ impl Question {
         lines.extend([
             format!("setoption name Level value {}", self.level),
             format!("setoption name Seed value {seed}"),
+            format!("setoption name MultiPV value {}", self.lines),
             self.position.clone(),
-            format!("go movetime {}", self.time.as_millis()),
+            match self.limit {
+                Limit::Time(time) => format!("go movetime {}", time.as_millis()),
+                Limit::Nodes(nodes) => format!("go nodes {nodes}"),
+            },
         ]);
         lines
     }
@@ -83,14 +136,15 @@ pub(crate) enum Reply {
 pub(crate) type Answer = Result<Reply, String>;
 
 struct Asked {
+    hear: Rc<dyn Fn(Report)>,
     answer: Box<dyn FnOnce(Answer)>,
     patience: Option<TimeoutHandle>,
 }
 
 /// The worker and what it is asked.
 struct State {
-    /// The first line to a worker: which game it is to play.
-    hello: &'static str,
+    /// Which game a worker is to play is said by the first line to it.
+    dialect: Dialect,
     worker: Option<Worker>,
     asked: Option<Asked>,
     on_message: Closure<dyn Fn(MessageEvent)>,
@@ -102,8 +156,8 @@ struct State {
 pub(crate) struct Engine(StoredValue<State, LocalStorage>);
 
 impl Engine {
-    /// An engine that is not loaded before it is asked. `hello` is the first line to it.
-    pub(crate) fn new(hello: &'static str) -> Self {
+    /// An engine that is not loaded before it is asked. It plays the game that `dialect` is for.
+    pub(crate) fn new(dialect: Dialect) -> Self {
         // The listeners need to know the engine they belong to, which is made with them.
         let home: StoredValue<Option<Engine>, LocalStorage> = StoredValue::new_local(None);
         let engine = move || home.try_get_value().flatten();
@@ -120,7 +174,7 @@ impl Engine {
             }
         });
         let engine = Self(StoredValue::new_local(State {
-            hello,
+            dialect,
             worker: None,
             asked: None,
             on_message,
@@ -133,13 +187,24 @@ impl Engine {
 
     /// Asks. `answer` is called once, later, unless the question is cancelled or another one is asked.
     pub(crate) fn ask(self, question: &Question, answer: impl FnOnce(Answer) + 'static) {
+        self.ask_and_hear(question, |_| (), answer);
+    }
+
+    /// As [`Engine::ask`]; `hear` is called before that with each report on the search, as the engine makes them.
+    pub(crate) fn ask_and_hear(
+        self,
+        question: &Question,
+        hear: impl Fn(Report) + 'static,
+        answer: impl FnOnce(Answer) + 'static,
+    ) {
         self.cancel();
         let patience = set_timeout_with_handle(
             move || self.give_up("no answer in time".to_owned()),
-            question.time + PATIENCE,
+            question.limit.patience(),
         )
         .ok();
         let asked = Asked {
+            hear: Rc::new(hear),
             answer: Box::new(answer),
             patience,
         };
@@ -170,7 +235,8 @@ impl Engine {
         }
     }
 
-    fn cancel_and_end(self) {
+    /// Forgets the question and ends the worker, and with it all it remembers; the next question starts another.
+    pub(crate) fn cancel_and_end(self) {
         let ended = self.0.try_update_value(|state| {
             let patience = state.asked.take().and_then(|asked| asked.patience);
             (state.worker.take(), patience)
@@ -195,8 +261,8 @@ impl Engine {
             worker.set_onerror(Some(state.on_error.as_ref().unchecked_ref()));
             state.worker = Some(worker.clone());
         });
-        let hello = self.0.with_value(|state| state.hello);
-        let said = worker.post_message(&hello.into());
+        let dialect = self.0.with_value(|state| state.dialect);
+        let said = worker.post_message(&dialect.greeting().into());
         said.map_err(|_| "the worker takes no messages".to_owned())?;
         Ok(worker)
     }
@@ -212,6 +278,14 @@ impl Engine {
             return;
         }
         match parse_output(line) {
+            Output::Info(report) => {
+                let hear = self
+                    .0
+                    .with_value(|state| state.asked.as_ref().map(|asked| asked.hear.clone()));
+                if let Some(hear) = hear {
+                    hear(report);
+                }
+            }
             Output::BestMove { action, .. } => {
                 self.answer(
                     action
@@ -280,13 +354,33 @@ mod tests {
             [
                 "setoption name Level value 7",
                 "setoption name Seed value 5",
+                "setoption name MultiPV value 1",
                 "position startpos moves f6",
                 "go movetime 2500"
             ]
         );
         let game = Game::new(yinsh::Position::blitz(), [Seat::Person; 2]);
         let lines = Question::new(&game, 0, HINT_TIME).lines(0);
-        assert_eq!(lines[2], "position fen 4/7/8/9/10/9/10/9/8/7/4 w place 0-0 1");
+        assert_eq!(lines[3], "position fen 4/7/8/9/10/9/10/9/8/7/4 w place 0-0 1");
+    }
+
+    #[test]
+    fn several_lines_and_so_many_positions_can_be_asked_for() {
+        let start = yinsh::Position::start();
+        let question = Question::about(&start, &["f6".parse().unwrap()], ())
+            .best(3)
+            .within(Limit::Nodes(5000));
+        assert_eq!(
+            question.lines(0),
+            [
+                "setoption name Level value 0",
+                "setoption name Seed value 0",
+                "setoption name MultiPV value 3",
+                "position startpos moves f6",
+                "go nodes 5000"
+            ]
+        );
+        assert_eq!(question.limit.patience(), PATIENCE + Duration::from_millis(2500));
     }
 
     #[test]
@@ -296,7 +390,7 @@ mod tests {
         let lines = Question::new(&game, 1, MOVE_TIME).lines(0);
         assert_eq!(lines[0], "setoption name EnteringKingRule value NoEnteringKing");
         assert_eq!(
-            lines[3],
+            lines[4],
             "position sfen lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1 moves 7a6b"
         );
     }

@@ -17,7 +17,7 @@
 mod choice;
 mod computer;
 mod dialogs;
-mod engine;
+pub(crate) mod engine;
 mod files;
 mod game;
 #[cfg(test)]

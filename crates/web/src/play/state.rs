@@ -114,7 +114,7 @@ impl<P: Table> Play<P> {
             own: P::own(),
             settings: Settings::here(),
             router: expect_context(),
-            engine: Engine::new(P::HELLO),
+            engine: Engine::new(P::DIALECT),
             played_at: StoredValue::new(0.0),
             waiting: StoredValue::new(None),
             attempt: RwSignal::new(0),

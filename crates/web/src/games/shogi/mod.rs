@@ -13,6 +13,7 @@ use crate::board::shogi::{Board, speech};
 use crate::i18n::tr;
 use crate::play::{Choice, Ending, Game, Opponent, Pick, Play, Seat, Sentence, Side, SidePick, name};
 use crate::settings::{Settings, ShogiNotation};
+use engine_protocol::Dialect;
 use game_core::{Outcome, Player, Record, Termination};
 use leptos::prelude::*;
 use lots::Lots;
@@ -49,8 +50,7 @@ impl Table for Position {
     type Own = Own;
 
     const ID: GameId = GameId::Shogi;
-    const HELLO: &'static str = "usi";
-    const POSITION_WORD: &'static str = "sfen";
+    const DIALECT: Dialect = Dialect::Usi;
     const NAME_TAGS: [&'static str; 2] = ["Sente", "Gote"];
     const SIDE_WORDS: [&'static str; 3] = ["sente", "gote", "furigoma"];
     const FORMATS: &'static [SaveAs] = &[

@@ -8,6 +8,7 @@ use crate::i18n::tr;
 use crate::play::{Choice, Ending, Game, Pick, Play, Seat, Side};
 use crate::play::{Opponent, SidePick};
 use crate::settings::Settings;
+use engine_protocol::Dialect;
 use game_core::{Outcome, Player, Record};
 use leptos::prelude::*;
 use notation::{AnyRecord, Encoding, Format};
@@ -52,8 +53,7 @@ impl Table for Position {
     type Own = ();
 
     const ID: GameId = GameId::Yinsh;
-    const HELLO: &'static str = "ugi";
-    const POSITION_WORD: &'static str = "fen";
+    const DIALECT: Dialect = Dialect::Ugi;
     const NAME_TAGS: [&'static str; 2] = ["White", "Black"];
     const SIDE_WORDS: [&'static str; 3] = ["white", "black", "either"];
     const FORMATS: &'static [SaveAs] = &[
