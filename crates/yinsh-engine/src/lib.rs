@@ -8,6 +8,7 @@ mod engine;
 mod eval;
 mod geometry;
 mod level;
+mod openings;
 mod search;
 #[cfg(test)]
 mod tests;
@@ -16,4 +17,5 @@ mod weights;
 pub use bench::{Bench, bench};
 pub use engine::Engine;
 pub use level::FULL as FULL_LEVEL;
+pub use openings::Placements;
 pub use weights::{COUNT as WEIGHT_COUNT, Weights};

@@ -6,6 +6,7 @@ pub(crate) mod convert;
 pub(crate) mod engine;
 pub(crate) mod match_;
 pub(crate) mod moves;
+pub(crate) mod openings;
 pub(crate) mod perft;
 pub(crate) mod play_out;
 pub(crate) mod replay;

@@ -1,4 +1,4 @@
-//! `sente engine`, `sente bench` and `sente match`.
+//! `sente engine`, `sente bench`, `sente match` and `sente openings`.
 
 use crate::common::{Folder, run, run_with_input, sente};
 use std::fs;
@@ -267,4 +267,34 @@ fn interrupted_a_match_prints_its_result() {
     assert_eq!(output.status.code(), Some(1));
     let result = String::from_utf8(output.stdout).expect("text");
     assert!(result.contains(" of 100000: +"), "{result}");
+}
+
+#[test]
+fn openings_go_on_where_they_were_cut_off() {
+    let folder = Folder::new("placements");
+    let file = folder.0.join("openings.txt");
+    let name = file.to_str().expect("a plain name");
+    let make = |count: &str, seed: &str| {
+        run(&[
+            "openings", "yinsh", "--count", count, "--seed", seed, "--nodes", "200", "--out", name,
+        ])
+    };
+    make("6", "3").ok();
+    let all = fs::read_to_string(&file).expect("the openings");
+    let lines: Vec<_> = all.lines().collect();
+    assert_eq!(
+        lines.iter().filter(|line| !line.starts_with('#')).count(),
+        6,
+        "{all}"
+    );
+    // Cut off in the middle of a line.
+    fs::write(&file, &all[..all.len() - 40]).expect("the openings");
+    make("6", "3").ok();
+    assert_eq!(fs::read_to_string(&file).expect("the openings"), all);
+    let error = make("6", "4").fails_with(1);
+    assert!(
+        error.contains("it holds other openings") && error.contains("--seed 4"),
+        "{error}"
+    );
+    run(&["openings", "shogi", "--out", name]).fails_with(2);
 }
