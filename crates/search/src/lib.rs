@@ -5,6 +5,8 @@
 //! - [`StopFlag`]: the way to stop it from another thread;
 //! - [`Score`]: an estimate in the engine's units, or an exact win or loss with its distance in turns;
 //! - [`Table`]: the transposition table;
+//! - [`Pace`]: how much of its time it takes;
+//! - [`together`]: several threads at one search;
 //! - [`History`] and [`Killers`]: what cut off elsewhere, for the order of actions;
 //! - [`choose_by_loss`]: how weaker levels choose;
 //! - [`Info`] and [`Best`]: what it reports;
@@ -19,8 +21,10 @@ mod engine;
 mod info;
 mod limits;
 mod ordering;
+mod pace;
 mod score;
 mod table;
+mod threads;
 
 pub use choice::choose_by_loss;
 pub use count::Count;
@@ -28,5 +32,7 @@ pub use engine::{ActionOf, Engine, Mate, Options};
 pub use info::{Best, Info};
 pub use limits::{Clock, Limits, StopFlag, Timer};
 pub use ordering::{History, Killers};
+pub use pace::Pace;
 pub use score::Score;
 pub use table::{Bound, Entry, Table};
+pub use threads::{helpers, together};

@@ -2,7 +2,7 @@
 
 use game_core::Player;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 use web_time::Instant;
 
@@ -111,6 +111,10 @@ pub struct Timer {
     hard: Option<Duration>,
     nodes: Option<u64>,
     stop: StopFlag,
+    /// Nodes of the threads that help.
+    others: Arc<AtomicU64>,
+    /// Whether this is one of theirs.
+    helps: bool,
 }
 
 impl Timer {
@@ -143,7 +147,26 @@ impl Timer {
             hard,
             nodes: limits.nodes.filter(|_| !limits.infinite),
             stop: stop.clone(),
+            others: Arc::default(),
+            helps: false,
         }
+    }
+
+    /// For a thread that helps this timer's search until `quit`.
+    pub(crate) fn helper(&self, quit: &StopFlag) -> Self {
+        Self {
+            soft: None,
+            hard: None,
+            nodes: None,
+            stop: quit.clone(),
+            helps: true,
+            ..self.clone()
+        }
+    }
+
+    /// The nodes of all threads, where the first has looked at `own`; those of the others are told now and then.
+    pub fn all_nodes(&self, own: u64) -> u64 {
+        own + self.others.load(Ordering::Relaxed)
     }
 
     /// Time since the start.
@@ -151,14 +174,22 @@ impl Timer {
         self.start.elapsed()
     }
 
-    /// Whether the search has to end now, having looked at `nodes` positions. To be asked at every node: the node
-    /// limit is kept exactly, clock and flag are looked at now and then.
+    /// Whether the search has to end now, having looked at `nodes` positions in this thread. To be asked at every node:
+    /// one thread keeps a node limit exactly; clock, flag and other threads are looked at now and then.
     #[inline]
     pub fn is_over(&self, nodes: u64) -> bool {
         if self.nodes.is_some_and(|most| nodes >= most) {
             return true;
         }
-        nodes.is_multiple_of(CHECK_EVERY) && self.is_over_now()
+        nodes.is_multiple_of(CHECK_EVERY) && self.is_over_after(nodes)
+    }
+
+    #[cold]
+    fn is_over_after(&self, nodes: u64) -> bool {
+        if self.helps && nodes > 0 {
+            self.others.fetch_add(CHECK_EVERY, Ordering::Relaxed);
+        }
+        self.nodes.is_some_and(|most| self.all_nodes(nodes) >= most) || self.is_over_now()
     }
 
     /// Whether time is up or a stop was asked for.

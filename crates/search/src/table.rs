@@ -13,6 +13,20 @@ pub enum Bound {
     Exact,
 }
 
+impl Bound {
+    /// What a value says that a fail-soft search found within a window.
+    #[inline]
+    pub fn of(value: i32, alpha: i32, beta: i32) -> Self {
+        if value >= beta {
+            Self::Lower
+        } else if value > alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
+}
+
 /// What the table knows about a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
@@ -31,6 +45,16 @@ pub struct Entry {
 impl Entry {
     /// Where no evaluation is stored.
     pub const NO_EVAL: i16 = i16::MIN;
+
+    /// Whether its score, as `value` gives it at this place of the tree, answers a search within a window.
+    #[inline]
+    pub fn cuts(self, value: i32, alpha: i32, beta: i32) -> bool {
+        match self.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        }
+    }
 
     fn pack(self, age: u8) -> u64 {
         let bound = match self.bound {

@@ -7,7 +7,7 @@ use crate::mate::{Solver, Verdict};
 use crate::search::{MOST_DEPTH, Memory, RootAction, Search, Selectivity, Step};
 use fastrand::Rng;
 use game_core::Position as _;
-use search::{Best, Bound, Info, Limits, Mate, Options, Score, StopFlag, Table, Timer};
+use search::{Best, Bound, Info, Limits, Mate, Options, Pace, Score, StopFlag, Table, Timer};
 use shogi::{Action, Outcome, Position, impasse};
 use std::time::Duration;
 
@@ -50,16 +50,6 @@ const MATE_TABLE: u32 = 16;
 /// The same for a question for a mate alone: 24 MiB.
 const MATE_ONLY_TABLE: u32 = 20;
 
-/// Threads besides the first, where so many are asked for in all. The page has none: WebAssembly threads need headers that
-/// a plain file host does not send.
-fn helpers(threads: usize) -> usize {
-    if cfg!(target_family = "wasm") {
-        0
-    } else {
-        threads.saturating_sub(1).min(255)
-    }
-}
-
 impl Engine {
     /// A player with another evaluation, for tuning.
     pub fn with_evaluator(evaluator: Evaluator) -> Self {
@@ -99,7 +89,8 @@ impl search::Engine for Engine {
         if options.hash != self.options.hash {
             self.table = Table::new(options.hash);
         }
-        self.helpers.resize_with(helpers(options.threads), Memory::new);
+        self.helpers
+            .resize_with(search::helpers(options.threads), Memory::new);
         self.options = *options;
     }
 
@@ -181,36 +172,30 @@ impl search::Engine for Engine {
             search.nodes += self.solver.nodes();
         }
         // The other threads search the same and meet only in the table, which makes the first one faster. They end with it.
-        let quit = StopFlag::new();
-        let helpers = &mut self.helpers;
         let (evaluator, table, selectivity) = (&self.evaluator, &self.table, self.selectivity);
         let node = &node;
-        let info = std::thread::scope(|scope| {
-            for memory in helpers {
-                let (path, quit) = (path.clone(), &quit);
-                scope.spawn(move || {
-                    let limits = Limits {
-                        infinite: true,
-                        ..Limits::default()
-                    };
-                    let timer = Timer::start(&limits, node.position.actor(), 1, quit);
-                    let mut search = Search::new(evaluator, table, memory, &timer, selectivity, path);
-                    let mut actions = search.root_actions(node);
-                    deepen(
-                        node,
-                        &mut search,
-                        &mut actions,
-                        &limits,
-                        &timer,
-                        multipv,
-                        &mut |_| (),
-                    );
-                });
-            }
-            let info = deepen(node, &mut search, &mut actions, &limits, &timer, multipv, report);
-            quit.stop();
-            info
-        });
+        let info = search::together(
+            &timer,
+            &mut self.helpers,
+            |_, memory, timer| {
+                let limits = Limits {
+                    infinite: true,
+                    ..Limits::default()
+                };
+                let mut search = Search::new(evaluator, table, memory, timer, selectivity, path.clone());
+                let mut actions = search.root_actions(node);
+                deepen(
+                    node,
+                    &mut search,
+                    &mut actions,
+                    &limits,
+                    timer,
+                    multipv,
+                    &mut |_| (),
+                );
+            },
+            || deepen(node, &mut search, &mut actions, &limits, &timer, multipv, report),
+        );
         Best {
             action: info.pv.first().copied(),
             ponder: info.pv.get(1).copied(),
@@ -265,8 +250,7 @@ fn deepen(
     // With the clock running, one legal action needs no thought; a little gives the page a value to show.
     let forced = actions.len() == 1 && limits.depth.is_none() && limits.nodes.is_none() && !limits.infinite;
     let most = if forced { most.min(3) } else { most };
-    let mut stable = 0;
-    let mut last_value = None;
+    let mut pace = Pace::default();
     'deeper: for depth in 1..=most {
         let previous = actions[0].action;
         for line in 0..lines {
@@ -323,21 +307,12 @@ fn deepen(
                 best = info;
             }
         }
-        stable = if actions[0].action == previous {
-            stable + 1
-        } else {
-            0
-        };
         if !limits.infinite && lines == 1 && is_settled(best.score, depth) {
             break;
         }
-        // More time where the best action changes, where the value falls, and where others took as much work.
-        let value = best.score.value();
-        let fell = last_value.map_or(0, |last: i32| (last - value).clamp(0, 300));
-        last_value = Some(value);
         let total: u64 = actions.iter().map(|action| action.nodes).sum();
         let share = actions[0].nodes as f64 / total.max(1) as f64;
-        let factor = (if stable >= 4 { 0.8 } else { 1.2 }) * (1.0 + f64::from(fell) / 300.0) * (1.6 - share);
+        let factor = pace.after(actions[0].action == previous, best.score.value(), share);
         if !timer.may_iterate(factor) {
             break;
         }

@@ -242,7 +242,7 @@ impl<'a> Search<'a> {
             multipv,
             score: Score::from_value(score),
             bound,
-            nodes: self.nodes,
+            nodes: self.timer.all_nodes(self.nodes),
             time: self.timer.elapsed(),
             hashfull: self.table.fullness(),
             pv,

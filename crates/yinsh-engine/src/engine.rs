@@ -1,17 +1,18 @@
 //! The player: what the rest of the project asks.
 
+use crate::deepen::deepen;
 use crate::eval::Evaluator;
 use crate::level::{self, Level};
-use crate::search::{MOST_DEPTH, Memory, Node, RootAction, Search, Selectivity};
+use crate::search::{Memory, Node, RootAction, Search, Selectivity};
 use crate::weights::Weights;
 use fastrand::Rng;
-use search::{Best, Bound, Info, Limits, Options, Score, StopFlag, Timer};
+use search::{Best, Bound, Info, Limits, Options, Score, StopFlag, Table, Timer};
 use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
 
 /// A player of YINSH.
 ///
-/// Deterministic: with the same settings and history of calls, a search limited by depth or nodes gives the same
-/// answer everywhere.
+/// Deterministic: with the same settings and history of calls, a search on one thread that is limited by depth or
+/// nodes gives the same answer everywhere.
 ///
 /// ```
 /// use search::{Limits, StopFlag};
@@ -25,18 +26,16 @@ use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
 #[derive(Debug)]
 pub struct Engine {
     evaluator: Evaluator,
+    table: Table,
     memory: Memory,
+    /// What the other threads keep, where there are any.
+    helpers: Vec<Memory>,
     selectivity: Selectivity,
     hash: usize,
     level: u8,
     seed: u64,
     multipv: usize,
 }
-
-/// How far from the last value the first window of an iteration reaches.
-const ASPIRATION: i32 = 40;
-/// Iterations before this one use the full window.
-const ASPIRATION_FROM: i32 = 4;
 
 impl Engine {
     /// A player of full strength with a table of that many MiB.
@@ -48,7 +47,9 @@ impl Engine {
     pub fn with_weights(hash_mebibytes: usize, weights: Weights) -> Self {
         Self {
             evaluator: Evaluator::new(weights),
-            memory: Memory::new(hash_mebibytes),
+            table: Table::new(hash_mebibytes),
+            memory: Memory::new(),
+            helpers: Vec::new(),
             selectivity: Selectivity::FULL,
             hash: hash_mebibytes,
             level: 0,
@@ -59,8 +60,13 @@ impl Engine {
 
     /// Replaces the table by an empty one of that many MiB (at least 1).
     pub fn set_hash(&mut self, mebibytes: usize) {
-        self.memory = Memory::new(mebibytes);
+        self.table = Table::new(mebibytes);
         self.hash = mebibytes;
+    }
+
+    /// How many threads search, at least 1. WebAssembly has one, whatever this says.
+    pub fn set_threads(&mut self, threads: usize) {
+        self.helpers.resize_with(search::helpers(threads), Memory::new);
     }
 
     /// The level, 1 to 12; 0 and everything above 12 mean full strength, as 12 does.
@@ -80,9 +86,10 @@ impl Engine {
 
     /// Forgets what earlier searches found out.
     pub fn new_game(&mut self) {
-        self.memory.table.clear();
-        self.memory.history.clear();
-        self.memory.killers.clear();
+        self.table.clear();
+        for memory in self.helpers.iter_mut().chain([&mut self.memory]) {
+            memory.clear();
+        }
     }
 
     /// Searches as plain minimax would, with alpha and beta and nothing left out. For tests.
@@ -91,19 +98,11 @@ impl Engine {
         self.selectivity = Selectivity::NONE;
     }
 
-    /// Sets one of the search's switches and margins, to measure what it is worth: `reductions` (0 or 1), `above`
-    /// and `below` (margins, 0 for off), `late` (a number of moves, 0 for off). Anything else changes nothing and answers `false`.
+    /// Sets one of the search's switches and margins, to measure what it is worth. An unknown name changes nothing and
+    /// answers `false`.
     #[doc(hidden)]
     pub fn set_selectivity(&mut self, name: &str, value: i32) -> bool {
-        let margin = (value > 0).then_some(value);
-        match name {
-            "reductions" => self.selectivity.reductions = value != 0,
-            "above" => self.selectivity.above = margin,
-            "below" => self.selectivity.below = margin,
-            "late" => self.selectivity.late = margin,
-            _ => return false,
-        }
-        true
+        self.selectivity.set(name, value)
     }
 
     /// What the evaluation says about a position for its actor, without any search; meant for positions in which a
@@ -138,10 +137,17 @@ impl Engine {
         }
         let timer = Timer::start(&limits, position.actor(), turns_left(position), stop);
         let node = Node::new(position, &self.evaluator);
-        self.memory.table.begin_search();
-        self.memory.history.age();
-        self.memory.killers.clear();
-        let mut search = Search::new(&self.evaluator, &mut self.memory, &timer, self.selectivity);
+        self.table.begin_search();
+        for memory in self.helpers.iter_mut().chain([&mut self.memory]) {
+            memory.begin_search();
+        }
+        let mut search = Search::new(
+            &self.evaluator,
+            &self.table,
+            &mut self.memory,
+            &timer,
+            self.selectivity,
+        );
         let mut actions = search.root_actions(&node);
         if actions.is_empty() {
             let score = match position.outcome() {
@@ -168,14 +174,43 @@ impl Engine {
                 on_info,
             );
         }
-        let info = deepen(
-            &node,
-            &mut search,
-            &mut actions,
-            &limits,
+        let (evaluator, table, selectivity) = (&self.evaluator, &self.table, self.selectivity);
+        let (node, multipv) = (&node, self.multipv);
+        let info = search::together(
             &timer,
-            self.multipv,
-            on_info,
+            &mut self.helpers,
+            |number, memory, timer| {
+                let limits = Limits {
+                    infinite: true,
+                    ..Limits::default()
+                };
+                let mut search = Search::new(evaluator, table, memory, timer, selectivity);
+                let mut actions = search.root_actions(node);
+                // Some begin a turn deeper, so that not all do the same.
+                let first = 1 + number as i32 % 2;
+                deepen(
+                    node,
+                    &mut search,
+                    &mut actions,
+                    first,
+                    &limits,
+                    timer,
+                    multipv,
+                    &mut |_| (),
+                );
+            },
+            || {
+                deepen(
+                    node,
+                    &mut search,
+                    &mut actions,
+                    1,
+                    &limits,
+                    &timer,
+                    multipv,
+                    on_info,
+                )
+            },
         );
         Best {
             action: info.pv.first().copied(),
@@ -185,7 +220,7 @@ impl Engine {
     }
 }
 
-/// One thread searches, whatever `threads` says. There is no repetition in YINSH: of a line, its end counts.
+/// There is no repetition in YINSH: of a line, its end counts.
 impl search::Engine for Engine {
     type Position = Position;
 
@@ -197,6 +232,7 @@ impl search::Engine for Engine {
         if options.hash != self.hash {
             self.set_hash(options.hash);
         }
+        self.set_threads(options.threads);
         self.set_multipv(options.multipv);
         self.set_level(options.level);
         self.set_seed(options.seed);
@@ -228,105 +264,6 @@ fn turns_left(position: &Position) -> u32 {
     let moves = u32::from(position.pool()) / 2;
     // Removed rows bring markers back, decided games end sooner.
     to_place + (8 + moves * u32::from(MARKERS - 15) / u32::from(MARKERS)).min(24)
-}
-
-fn deepen(
-    node: &Node,
-    search: &mut Search<'_>,
-    actions: &mut [RootAction],
-    limits: &Limits,
-    timer: &Timer,
-    multipv: usize,
-    on_info: &mut dyn FnMut(&Info<Action>),
-) -> Info<Action> {
-    let lines = multipv.min(actions.len());
-    let mut best = search.info(0, 1, 0, Bound::Lower, actions[0].pv.clone());
-    let most = limits
-        .depth
-        .map_or(MOST_DEPTH, |depth| (depth as i32).clamp(1, MOST_DEPTH));
-    // With the clock running, one legal action needs no thought; a little gives the page a value to show.
-    let forced = actions.len() == 1 && limits.depth.is_none() && limits.nodes.is_none() && !limits.infinite;
-    let most = if forced { most.min(3) } else { most };
-    let mut stable = 0;
-    'deeper: for depth in 1..=most {
-        let previous = actions[0].action;
-        for line in 0..lines {
-            let rest = &mut actions[line..];
-            let (mut alpha, mut beta) = (-Score::INFINITE.value(), Score::INFINITE.value());
-            let last = rest[0].score;
-            if depth >= ASPIRATION_FROM && !Score::from_value(last).is_decided() {
-                (alpha, beta) = (last - ASPIRATION, last + ASPIRATION);
-            }
-            let mut width = ASPIRATION;
-            let value = loop {
-                let (value, place) = search.root(node, rest, depth, alpha, beta, None);
-                if search.aborted() {
-                    // What was finished counts where it beat the window; the first action is searched first.
-                    if line == 0 && value > alpha {
-                        rest[..=place].rotate_right(1);
-                        let bound = if value >= beta { Bound::Lower } else { Bound::Exact };
-                        best = search.info(depth as u32, 1, value, bound, rest[0].pv.clone());
-                        on_info(&best);
-                    }
-                    break 'deeper;
-                }
-                if value > alpha {
-                    rest[..=place].rotate_right(1);
-                }
-                if value > alpha && value < beta {
-                    break value;
-                }
-                width *= 3;
-                let wide = width > 1_000 || Score::from_value(value).is_decided();
-                if value <= alpha {
-                    alpha = if wide {
-                        -Score::INFINITE.value()
-                    } else {
-                        value - width
-                    };
-                } else {
-                    beta = if wide {
-                        Score::INFINITE.value()
-                    } else {
-                        value + width
-                    };
-                }
-            };
-            let info = search.info(
-                depth as u32,
-                line as u32 + 1,
-                value,
-                Bound::Exact,
-                rest[0].pv.clone(),
-            );
-            on_info(&info);
-            if line == 0 {
-                best = info;
-            }
-        }
-        stable = if actions[0].action == previous {
-            stable + 1
-        } else {
-            0
-        };
-        if !limits.infinite && lines == 1 && is_settled(best.score, depth) {
-            break;
-        }
-        if !timer.may_iterate(if stable >= 4 {
-            0.7
-        } else {
-            1.0 + 0.4 / f64::from(stable + 1)
-        }) {
-            break;
-        }
-    }
-    best
-}
-
-/// Whether looking further can't change the value: a win or loss that lies well within the depth.
-fn is_settled(score: Score, depth: i32) -> bool {
-    let turns = score.win_in().or(score.loss_in()).map(|turns| 2 * turns as i32);
-    turns.is_some_and(|turns| depth > turns)
 }
 
 #[expect(
@@ -389,7 +326,7 @@ fn play_level(
         } else {
             Score::from_value(chosen.score)
         },
-        pv: chosen.pv.clone(),
+        pv: search.told(node, &chosen.pv, info.depth as i32),
         ..info
     };
     on_info(&info);

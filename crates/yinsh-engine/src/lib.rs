@@ -4,6 +4,7 @@
 
 mod bench;
 mod board;
+mod deepen;
 mod engine;
 mod eval;
 mod geometry;

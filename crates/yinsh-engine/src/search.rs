@@ -4,51 +4,29 @@
 //! costs no depth; a score changes its sign exactly where the actor changes. Positions are only evaluated where a
 //! ring is to be moved or placed: whatever a row still asks for is played out first.
 
+mod order;
+mod quiet;
+mod selectivity;
+
 use crate::board::Board;
 use crate::eval::Evaluator;
-use crate::geometry::{POINTS, pack};
-use search::{Bound, Entry, History, Info, Killers, Score, Table, Timer};
-use std::ops::ControlFlow;
-use yinsh::{Action, Outcome, Player, Point, Position, PositionTrait as _, Stage};
+use crate::geometry::pack;
+use order::{KILLER, Last, Scored, select};
+use search::{Bound, Entry, Info, Score, Table, Timer};
+use yinsh::{Action, Outcome, Player, Position, PositionTrait as _, Stage};
+
+pub(crate) use order::Memory;
+pub(crate) use selectivity::Selectivity;
 
 /// The deepest iteration, in turns.
 pub(crate) const MOST_DEPTH: i32 = 100;
 /// The longest line, in actions: deeper than any game's rest that a search can reach.
 const MOST_PLIES: usize = 200;
 const INFINITE: i32 = Score::INFINITE.value();
-
-/// What may be left out of the full width. All off: the value is that of plain minimax.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Selectivity {
-    /// Late quiet moves are searched less deep first.
-    pub(crate) reductions: bool,
-    /// Near the horizon, positions that lie so far above the window are not searched, for each turn of depth.
-    pub(crate) above: Option<i32>,
-    /// Quiet last moves are not followed where they would have to gain this much more than the lines do.
-    pub(crate) below: Option<i32>,
-    /// Near the horizon, only so many moves are looked at, and more with each turn of depth; see [`late_after`].
-    pub(crate) late: Option<i32>,
-    /// The table answers in place of a search.
-    pub(crate) cutoffs: bool,
-}
-
-impl Selectivity {
-    pub(crate) const FULL: Self = Self {
-        reductions: true,
-        above: Some(150),
-        below: Some(200),
-        late: Some(6),
-        cutoffs: true,
-    };
-    /// For tests against plain minimax.
-    pub(crate) const NONE: Self = Self {
-        reductions: false,
-        above: None,
-        below: None,
-        late: None,
-        cutoffs: false,
-    };
-}
+/// Values up to this are losses.
+const LOST: i32 = -Score::MOST - 1;
+/// Where there is no evaluation.
+const NO_EVAL: i32 = i32::MIN;
 
 /// A position with the engine's picture of it.
 #[derive(Clone, Debug)]
@@ -72,18 +50,6 @@ impl Node {
         child.position.play_unchecked(action);
         child
     }
-}
-
-/// An action with its place in the order.
-#[derive(Clone, Copy, Debug)]
-struct Scored {
-    action: Action,
-    packed: u16,
-    order: i32,
-    /// What the lines gain by it, for the one who acts.
-    delta: i32,
-    /// Whether it makes a row of either colour.
-    row: bool,
 }
 
 /// An action at the root with what is known of it.
@@ -118,72 +84,98 @@ impl At {
     }
 }
 
-/// Tables that last from one search to the next.
-#[derive(Debug)]
-pub(crate) struct Memory {
-    pub(crate) table: Table,
-    pub(crate) history: History,
-    pub(crate) killers: Killers,
+/// What is known of a turn of the line under way.
+#[derive(Clone, Copy, Debug)]
+struct Turn {
+    /// The evaluation where its ring was to be moved.
+    eval: i32,
+    /// The ring move or placement that was tried; none for a turn without one.
+    last: Option<Last>,
 }
 
-impl Memory {
-    pub(crate) fn new(mebibytes: usize) -> Self {
-        Self {
-            table: Table::new(mebibytes),
-            history: History::new(2 * POINTS * POINTS),
-            killers: Killers::new(MOST_PLIES),
-        }
-    }
-}
-
-/// One search under way.
+/// One thread's search under way.
 #[derive(Debug)]
 pub(crate) struct Search<'a> {
     evaluator: &'a Evaluator,
+    table: &'a Table,
     memory: &'a mut Memory,
     timer: &'a Timer,
     selectivity: Selectivity,
+    reductions: [[i8; 64]; 64],
     nodes: u64,
+    /// Nodes below each action at the root, packed, in all iterations.
+    effort: Vec<(u16, u64)>,
     seldepth: usize,
     aborted: bool,
+    root_depth: i32,
     lists: Vec<Vec<Scored>>,
     pvs: Vec<Vec<Action>>,
     row_moves: Vec<Vec<(u8, u8)>>,
-}
-
-fn history_index(player: Player, action: Action) -> Option<usize> {
-    match action {
-        Action::Move { from, to } => Some((player.index() * POINTS + from.index()) * POINTS + to.index()),
-        // No ring moves to where it stands, so that this place is free.
-        Action::Place(point) => Some((player.index() * POINTS + point.index()) * POINTS + point.index()),
-        _ => None,
-    }
+    turns: Vec<Turn>,
+    /// At each ply the action that is left out, packed, to see whether it is the only good one; 0 for none.
+    excluded: Vec<u16>,
 }
 
 impl<'a> Search<'a> {
     pub(crate) fn new(
         evaluator: &'a Evaluator,
+        table: &'a Table,
         memory: &'a mut Memory,
         timer: &'a Timer,
         selectivity: Selectivity,
     ) -> Self {
+        let mut reductions = [[0; 64]; 64];
+        for (depth, row) in reductions.iter_mut().enumerate().skip(1) {
+            for (count, value) in row.iter_mut().enumerate().skip(1) {
+                let logs = (depth as f64).ln() * (count as f64).ln();
+                *value = (0.5 + logs * f64::from(selectivity.reductions) / 100.0) as i8;
+            }
+        }
         Self {
             evaluator,
+            table,
             memory,
             timer,
             selectivity,
+            reductions,
             nodes: 0,
+            effort: Vec::new(),
             seldepth: 0,
             aborted: false,
+            root_depth: 0,
             lists: vec![Vec::new(); MOST_PLIES + 1],
             pvs: vec![Vec::new(); MOST_PLIES + 2],
             row_moves: vec![Vec::new(); MOST_PLIES + 1],
+            turns: vec![
+                Turn {
+                    eval: NO_EVAL,
+                    last: None
+                };
+                MOST_PLIES + 2
+            ],
+            excluded: vec![0; MOST_PLIES + 2],
         }
     }
 
     /// Whether the search broke off in the middle, so that the last value means nothing.
     pub(crate) fn aborted(&self) -> bool {
         self.aborted
+    }
+
+    /// The share of the work at the root that went below an action.
+    pub(crate) fn effort(&self, action: Action) -> f64 {
+        let packed = pack(action);
+        let all: u64 = self.effort.iter().map(|&(_, nodes)| nodes).sum();
+        let own = self.effort.iter().find(|&&(other, _)| other == packed);
+        own.map_or(0, |&(_, nodes)| nodes) as f64 / all.max(1) as f64
+    }
+
+    fn work(&mut self, action: Action, nodes: u64) {
+        let packed = pack(action);
+        match self.effort.iter_mut().find(|(other, _)| *other == packed) {
+            Some((_, all)) => *all += nodes,
+            None => self.effort.push((packed, nodes)),
+        }
     }
 
     pub(crate) fn info(
@@ -200,21 +192,73 @@ impl<'a> Search<'a> {
             multipv,
             score: Score::from_value(score),
             bound,
-            nodes: self.nodes,
+            nodes: self.timer.all_nodes(self.nodes),
             time: self.timer.elapsed(),
-            hashfull: self.memory.table.fullness(),
+            hashfull: self.table.fullness(),
             pv,
         }
+    }
+
+    /// A line as it is told: `pv`, gone on with what the table knows as far as `depth` turns, and to the end of its last
+    /// turn.
+    pub(crate) fn told(&self, root: &Node, pv: &[Action], depth: i32) -> Vec<Action> {
+        let mut line = Vec::with_capacity(pv.len());
+        let mut node = root.clone();
+        let mut turns = 0;
+        while line.len() < MOST_PLIES {
+            let position = &node.position;
+            let begins = turns > 0 && Some(position.actor()) != line.last().map(|&(actor, _)| actor);
+            let action = match pv.get(line.len()) {
+                Some(&action) => action,
+                None if position.outcome().is_some() || begins && turns >= depth => break,
+                None => match self.known_action(position) {
+                    Some(action) => action,
+                    None if begins => break,
+                    None => self.finishing(&node),
+                },
+            };
+            turns += i32::from(begins || turns == 0);
+            line.push((position.actor(), action));
+            node = node.child(self.evaluator, action);
+        }
+        line.into_iter().map(|(_, action)| action).collect()
+    }
+
+    /// The action that the table knows for a position.
+    fn known_action(&self, position: &Position) -> Option<Action> {
+        let entry = self.table.get(position.key())?;
+        let actions = position.actions();
+        let action = actions.iter().find(|&&action| pack(action) == entry.action);
+        action.copied().filter(|_| entry.bound != Bound::Upper)
+    }
+
+    /// An action to go on with in the middle of a turn, as the quiescence would choose it, more or less.
+    fn finishing(&self, node: &Node) -> Action {
+        let actor = node.position.actor();
+        let worth = |action: &Action| match *action {
+            Action::Move { from, to } => {
+                let change = node
+                    .board
+                    .change(&self.evaluator.tables, actor, from.index(), to.index());
+                change.delta + 1_000 * (i32::from(change.own_row) - i32::from(change.other_row))
+            }
+            Action::RemoveRing(point) => -(node.board.moves_from(point.index()) as i32),
+            _ => 0,
+        };
+        let actions = node.position.actions();
+        actions
+            .into_iter()
+            .max_by_key(worth)
+            .expect("the game is not over in the middle of a turn")
     }
 
     /// The actions at the root, those that look best first.
     pub(crate) fn root_actions(&mut self, node: &Node) -> Vec<RootAction> {
         let hash_action = self
-            .memory
             .table
             .get(node.position.key())
             .map_or(0, |entry| entry.action);
-        self.list(node, 0, hash_action);
+        self.list(node, At { turn: 0, ply: 0 }, hash_action);
         let mut list = std::mem::take(&mut self.lists[0]);
         list.sort_by_key(|scored| std::cmp::Reverse(scored.order));
         let actor = node.position.actor();
@@ -251,22 +295,32 @@ impl<'a> Search<'a> {
         beta: i32,
         exact: Option<i32>,
     ) -> (i32, usize) {
+        self.root_depth = depth;
+        let start = At { turn: 0, ply: 0 };
+        let stage = node.position.stage();
         let mut best = -INFINITE;
         let mut place = 0;
         for (index, root) in actions.iter_mut().enumerate() {
-            let child = node.child(self.evaluator, root.action);
-            self.nodes += 1;
-            let (depth, at, same) = Self::step(node, &child, depth, At { turn: 0, ply: 0 });
+            let before = self.nodes;
+            let child = self.play(node, start, root.action);
+            let (below, at, same) = Self::step(node, &child, depth, start);
             let value = if index == 0 || exact.is_some() {
-                self.go::<true>(&child, depth, at, alpha, beta, same)
+                self.go::<true>(&child, below, at, alpha, beta, same, false)
             } else {
-                let value = self.go::<false>(&child, depth, at, alpha, alpha + 1, same);
-                if value > alpha && !self.aborted {
-                    self.go::<true>(&child, depth, at, alpha, beta, same)
-                } else {
-                    value
+                let mut reduction = 0;
+                if self.selectivity.on != 0 && self.selectivity.root != 0 && !root.makes_row && depth >= 3 {
+                    reduction = (self.reduction(depth, index, stage) - 1).clamp(0, below - 1);
                 }
+                let mut value = self.go::<false>(&child, below - reduction, at, alpha, alpha + 1, same, true);
+                if reduction > 0 && value > alpha && !self.aborted {
+                    value = self.go::<false>(&child, below, at, alpha, alpha + 1, same, true);
+                }
+                if value > alpha && !self.aborted {
+                    value = self.go::<true>(&child, below, at, alpha, beta, same, false);
+                }
+                value
             };
+            self.work(root.action, self.nodes - before);
             if self.aborted {
                 return (best, place);
             }
@@ -299,8 +353,20 @@ impl<'a> Search<'a> {
         (depth - i32::from(cost), at.below(same), same)
     }
 
-    /// Searches a child with a window and a value that are the parent's.
+    /// Plays an action of the search and notes it.
     #[inline]
+    fn play(&mut self, node: &Node, at: At, action: Action) -> Node {
+        if matches!(node.position.stage(), Stage::Move | Stage::Place) {
+            self.turns[at.turn as usize].last = Last::of(node.position.actor(), action);
+        }
+        self.nodes += 1;
+        node.child(self.evaluator, action)
+    }
+
+    /// Searches a child with a window and a value that are the parent's. `cut`: whether the child is expected to fail
+    /// high where it is another player's, low where it is the same one's.
+    #[inline]
+    #[expect(clippy::too_many_arguments, reason = "what a node is searched with")]
     fn go<const PV: bool>(
         &mut self,
         child: &Node,
@@ -309,21 +375,40 @@ impl<'a> Search<'a> {
         alpha: i32,
         beta: i32,
         same: bool,
+        cut: bool,
     ) -> i32 {
         if same {
-            self.search::<PV>(child, depth, at, alpha, beta)
+            self.search::<PV>(child, depth, at, alpha, beta, !PV && !cut)
         } else {
-            -self.search::<PV>(child, depth, at, -beta, -alpha)
+            -self.search::<PV>(child, depth, at, -beta, -alpha, cut)
         }
     }
 
+    /// The static value for the player to act, where a ring is to be placed or moved.
+    #[inline]
+    fn evaluate(&self, node: &Node) -> i32 {
+        Score::estimate(self.evaluator.evaluate(&node.position, &node.board, |_, _| {}).0).value()
+    }
+
+    /// The line of a ply: an action, and the next ply's line.
+    #[inline]
+    fn note_pv(&mut self, ply: usize, action: Action) {
+        let (head, tail) = self.pvs.split_at_mut(ply + 1);
+        let pv = &mut head[ply];
+        pv.clear();
+        pv.push(action);
+        pv.extend_from_slice(&tail[0]);
+    }
+
+    /// The value of a node within a window, fail-soft. `cut` where a value above the window is expected.
     fn search<const PV: bool>(
         &mut self,
         node: &Node,
-        depth: i32,
+        mut depth: i32,
         at: At,
         mut alpha: i32,
         mut beta: i32,
+        cut: bool,
     ) -> i32 {
         self.pvs[at.ply].clear();
         let position = &node.position;
@@ -347,46 +432,108 @@ impl<'a> Search<'a> {
             return alpha;
         }
 
-        let key = position.key();
-        let known = self.memory.table.get(key);
-        if let Some(entry) = known
+        let margins = self.selectivity;
+        let selective = margins.on != 0;
+        let excluded = self.excluded[at.ply];
+        self.excluded[at.ply + 1] = 0;
+        let key = position.key() ^ u64::from(excluded).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let known = self.table.get(key);
+        let known_value = known.map(|entry| Score::from_table(entry.score, at.turn).value());
+        if let (Some(entry), Some(value)) = (known, known_value)
             && !PV
-            && self.selectivity.cutoffs
+            && selective
             && i32::from(entry.depth) >= depth
+            && entry.cuts(value, alpha, beta)
         {
-            let value = Score::from_table(entry.score, at.turn).value();
-            let cuts = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if cuts {
-                return value;
-            }
+            return value;
         }
         let hash_action = known.map_or(0, |entry| entry.action);
 
-        let mut eval = Entry::NO_EVAL;
-        if settled && !PV && depth <= FUTILITY_DEPTH {
+        let mut eval = NO_EVAL;
+        let mut improving = true;
+        if settled && selective {
             eval = match known.map(|entry| entry.eval) {
-                Some(eval) if eval != Entry::NO_EVAL => eval,
-                _ => self.evaluator.evaluate(position, &node.board, |_, _| {}).0 as i16,
+                Some(eval) if eval != Entry::NO_EVAL => i32::from(eval),
+                _ if !PV && (depth <= margins.above_depth.max(margins.below_depth) || margins.null != 0)
+                    || margins.improving != 0 =>
+                {
+                    self.evaluate(node)
+                }
+                _ => NO_EVAL,
             };
-            let value = i32::from(eval);
-            // Far above the window already, with nothing decided: a few turns will not change that.
-            if let Some(margin) = self.selectivity.above
-                && !Score::from_value(beta).is_decided()
-                && value - margin * depth >= beta
-            {
-                return value;
+            self.turns[at.turn as usize].eval = eval;
+            if at.turn >= 2 && margins.improving != 0 {
+                improving = eval >= self.turns[at.turn as usize - 2].eval;
             }
         }
-        let mut depth = depth;
-        if self.selectivity.reductions && hash_action == 0 && depth >= 4 && settled {
+        if !PV && eval != NO_EVAL && excluded == 0 && !Score::from_value(beta).is_decided() {
+            // Far above the window already: a few turns will not change that.
+            if margins.above != 0 && depth <= margins.above_depth && eval - margins.above * depth >= beta {
+                return eval;
+            }
+            if margins.razor != 0 && depth <= 3 && eval + margins.razor * depth <= alpha {
+                let value = self.quiet(node, at, alpha, beta);
+                if value <= alpha || self.aborted {
+                    return value;
+                }
+            }
+            // Even without a move it is good enough.
+            if margins.null != 0
+                && stage == Stage::Move
+                && depth >= 2
+                && eval >= beta
+                && (at.turn == 0 || self.turns[at.turn as usize - 1].last.is_some())
+            {
+                let child = self.play(node, at, Action::Pass);
+                let (below, at_child, same) = Self::step(node, &child, depth, at);
+                let below = below - margins.null - depth / 4;
+                let value = self.go::<false>(&child, below, at_child, beta - 1, beta, same, !cut);
+                if self.aborted {
+                    return 0;
+                }
+                if value >= beta {
+                    // A win found so is not proven.
+                    return if Score::from_value(value).is_decided() {
+                        beta
+                    } else {
+                        value
+                    };
+                }
+            }
+        }
+        if selective && hash_action == 0 && depth >= 4 && settled && excluded == 0 {
             depth -= 1;
         }
 
-        self.list(node, at.ply, hash_action);
+        // Is the table's action much better than all others?
+        let mut extension = 0;
+        if selective
+            && margins.singular != 0
+            && settled
+            && excluded == 0
+            && depth >= margins.singular
+            && hash_action != 0
+            && at.turn < 2 * self.root_depth as u32
+            && let (Some(entry), Some(value)) = (known, known_value)
+            && i32::from(entry.depth) >= depth - 2
+            && entry.bound != Bound::Upper
+            && !Score::from_value(value).is_decided()
+        {
+            let singular = value - 4 * depth;
+            self.excluded[at.ply] = hash_action;
+            let others = self.search::<false>(node, (depth - 1) / 2, at, singular - 1, singular, cut);
+            self.excluded[at.ply] = 0;
+            if self.aborted {
+                return 0;
+            }
+            if others < singular {
+                extension = 1;
+            } else if singular >= beta && !PV {
+                return singular;
+            }
+        }
+
+        self.list(node, at, hash_action);
         let mut list = std::mem::take(&mut self.lists[at.ply]);
         let start_alpha = alpha;
         let mut best = -INFINITE;
@@ -398,49 +545,69 @@ impl<'a> Search<'a> {
                 packed,
                 order,
                 delta,
+                history,
                 row,
             } = list[index];
-            let quiet = settled && !row;
-            if let Some(margin) = self.selectivity.below
-                && index > 0
-                && depth == 1
-                && quiet
-                && eval != Entry::NO_EVAL
-                && !Score::from_value(alpha).is_decided()
-                && i32::from(eval) + delta + margin <= alpha
-            {
-                // Such a move can't reach the window by itself; the value is bounded so.
-                best = best.max(i32::from(eval) + delta + margin);
+            if packed == excluded {
                 continue;
             }
-            if let Some(few) = self.selectivity.late
+            let quiet = settled && !row;
+            if selective
+                && margins.below != 0
+                && index > 0
+                && depth <= margins.below_depth
+                && quiet
+                && eval != NO_EVAL
+                && !Score::from_value(alpha).is_decided()
+                && eval + delta + margins.below * depth <= alpha
+            {
+                // Such a move can't reach the window by itself; the value is bounded so.
+                best = best.max(eval + delta + margins.below * depth);
+                continue;
+            }
+            if selective
+                && margins.late != 0
                 && !PV
                 && quiet
                 && stage == Stage::Move
-                && depth <= LATE_DEPTH
+                && depth <= margins.late_depth
                 && best > LOST
                 && order < KILLER
-                && index >= late_after(few, depth)
+                && index >= late_after(margins.late, depth, improving)
             {
                 continue;
             }
-            let child = node.child(self.evaluator, action);
-            self.nodes += 1;
-            let (below, at_child, same) = Self::step(node, &child, depth, at);
+            let child = self.play(node, at, action);
+            let (mut below, at_child, same) = Self::step(node, &child, depth, at);
+            if index == 0 && packed == hash_action {
+                below += extension;
+            }
             let value = if index == 0 {
-                self.go::<PV>(&child, below, at_child, alpha, beta, same)
+                self.go::<PV>(&child, below, at_child, alpha, beta, same, !PV && !cut)
             } else {
-                let reduction = if self.selectivity.reductions && quiet && order < KILLER && depth >= 2 {
-                    reduction(depth, index, stage)
-                } else {
-                    0
-                };
-                let mut value = self.go::<false>(&child, below - reduction, at_child, alpha, alpha + 1, same);
+                let mut reduction = 0;
+                if selective && margins.reductions != 0 && quiet && order < KILLER && depth >= 2 {
+                    reduction = self.reduction(depth, index, stage);
+                    if reduction > 0 {
+                        if cut {
+                            reduction += margins.cut;
+                        }
+                        if !improving {
+                            reduction += 1;
+                        }
+                        if margins.history != 0 {
+                            reduction -= history / margins.history;
+                        }
+                    }
+                    reduction = reduction.clamp(0, depth - 1);
+                }
+                let mut value =
+                    self.go::<false>(&child, below - reduction, at_child, alpha, alpha + 1, same, true);
                 if reduction > 0 && value > alpha && !self.aborted {
-                    value = self.go::<false>(&child, below, at_child, alpha, alpha + 1, same);
+                    value = self.go::<false>(&child, below, at_child, alpha, alpha + 1, same, !cut);
                 }
                 if PV && value > alpha && value < beta && !self.aborted {
-                    value = self.go::<true>(&child, below, at_child, alpha, beta, same);
+                    value = self.go::<true>(&child, below, at_child, alpha, beta, same, false);
                 }
                 value
             };
@@ -454,15 +621,11 @@ impl<'a> Search<'a> {
                     alpha = value;
                     best_action = packed;
                     if PV {
-                        let (head, tail) = self.pvs.split_at_mut(at.ply + 1);
-                        let pv = &mut head[at.ply];
-                        pv.clear();
-                        pv.push(action);
-                        pv.extend_from_slice(&tail[0]);
+                        self.note_pv(at.ply, action);
                     }
                     if value >= beta {
                         if quiet {
-                            self.reward(position.actor(), &list[..=index], depth, at.ply);
+                            self.reward(position.actor(), &list[..=index], depth, at);
                         }
                         break;
                     }
@@ -470,217 +633,46 @@ impl<'a> Search<'a> {
             }
         }
         self.lists[at.ply] = list;
+        if best == -INFINITE {
+            // Only the action that is left out was there.
+            return alpha;
+        }
 
-        let bound = if best >= beta {
-            Bound::Lower
-        } else if best > start_alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        self.memory.table.insert(
+        self.table.insert(
             key,
             Entry {
                 action: best_action,
                 score: Score::from_value(best).to_table(at.turn),
-                eval,
+                eval: if eval == NO_EVAL {
+                    Entry::NO_EVAL
+                } else {
+                    eval as i16
+                },
                 depth: depth as i8,
-                bound,
+                bound: Bound::of(best, start_alpha, beta),
             },
         );
         best
     }
 
-    /// Notes that the last of `tried` refuted and the quiet ones before it did not.
-    fn reward(&mut self, player: Player, tried: &[Scored], depth: i32, ply: usize) {
-        let Some((best, others)) = tried.split_last() else {
-            return;
-        };
-        let bonus = (depth * depth * 32).min(2_000);
-        self.memory.killers.insert(ply, best.packed);
-        if let Some(index) = history_index(player, best.action) {
-            self.memory.history.update(index, bonus);
-        }
-        for scored in others.iter().filter(|scored| !scored.row) {
-            if let Some(index) = history_index(player, scored.action) {
-                self.memory.history.update(index, -bonus / 2);
-            }
-        }
-    }
-
-    /// Fills the list of a ply with all actions and their order.
-    fn list(&mut self, node: &Node, ply: usize, hash_action: u16) {
-        let mut list = std::mem::take(&mut self.lists[ply]);
-        list.clear();
-        let position = &node.position;
-        let actor = position.actor();
-        let killers = self.memory.killers.get(ply);
-        let _ = position.try_for_each_action::<()>(|action| {
-            let packed = pack(action);
-            let mut scored = Scored {
-                action,
-                packed,
-                order: 0,
-                delta: 0,
-                row: false,
-            };
-            if let Action::Move { from, to } = action {
-                let change = node
-                    .board
-                    .change(&self.evaluator.tables, actor, from.index(), to.index());
-                let history = history_index(actor, action).map_or(0, |index| self.memory.history.get(index));
-                scored.delta = change.delta;
-                scored.order = change.delta * DELTA_ORDER + history;
-                scored.row = change.own_row || change.other_row;
-                if change.own_row {
-                    scored.order += OWN_ROW;
-                } else if change.other_row {
-                    scored.order -= OWN_ROW;
-                } else if packed == killers[0] {
-                    scored.order = KILLER + 1;
-                } else if packed == killers[1] {
-                    scored.order = KILLER;
-                }
-            } else if packed == killers[0] {
-                scored.order = KILLER + 1;
-            } else if packed == killers[1] {
-                scored.order = KILLER;
-            } else if let Action::Place(point) = action {
-                scored.delta = self.evaluator.placing(point.index());
-                let history = history_index(actor, action).map_or(0, |index| self.memory.history.get(index));
-                scored.order = scored.delta * DELTA_ORDER + history;
-            }
-            if packed == hash_action {
-                scored.order = i32::MAX;
-            }
-            list.push(scored);
-            ControlFlow::Continue(())
-        });
-        self.lists[ply] = list;
-    }
-
-    /// The value at the horizon: the evaluation, unless making a row now is better. Rows are played out, with the
-    /// answers that make rows themselves. What makes no difference to the row is not tried: of a ring's slides one,
-    /// of the rings to give up the one that can do least (the others too where that one loses the game, so that
-    /// wins and losses stay exact).
-    fn quiet(&mut self, node: &Node, at: At, mut alpha: i32, beta: i32) -> i32 {
-        self.pvs[at.ply].clear();
-        let position = &node.position;
-        if let Some(outcome) = position.outcome() {
-            return value_of(outcome, position.actor(), at.turn);
-        }
-        if self.timer.is_over(self.nodes) {
-            self.aborted = true;
-            return 0;
-        }
-        self.seldepth = self.seldepth.max(at.ply);
-        if at.ply >= MOST_PLIES {
-            // Out of reach of any game; a bound for the lists all the same.
-            return Score::estimate(self.evaluator.evaluate(position, &node.board, |_, _| {}).0).value();
-        }
-        let mut best = -INFINITE;
-        let stage = position.stage();
-        if stage == Stage::Move || stage == Stage::Place {
-            let mut moves = std::mem::take(&mut self.row_moves[at.ply]);
-            moves.clear();
-            let (value, _) = self.evaluator.evaluate(position, &node.board, |from, to| {
-                moves.push((from as u8, to as u8));
-            });
-            best = Score::estimate(value).value();
-            if best < beta && stage == Stage::Move {
-                alpha = alpha.max(best);
-                for &(from, to) in &moves {
-                    let (Some(from), Some(to)) =
-                        (Point::from_index(from.into()), Point::from_index(to.into()))
-                    else {
-                        continue;
-                    };
-                    best = best.max(self.follow(node, Action::Move { from, to }, at, &mut alpha, beta));
-                    if best >= beta || self.aborted {
-                        break;
-                    }
-                }
-            }
-            self.row_moves[at.ply] = moves;
-            return best;
-        }
-        self.list(node, at.ply, 0);
-        let mut list = std::mem::take(&mut self.lists[at.ply]);
-        let one_will_do = matches!(stage, Stage::Ring | Stage::RingAfter);
-        if one_will_do {
-            list.sort_by_key(|scored| match scored.action {
-                Action::RemoveRing(point) => (node.board.moves_from(point.index()), point.index()),
-                _ => (0, 0),
-            });
-        }
-        for scored in &list {
-            best = best.max(self.follow(node, scored.action, at, &mut alpha, beta));
-            if best >= beta || self.aborted || one_will_do && best > LOST {
-                break;
-            }
-        }
-        self.lists[at.ply] = list;
-        best
-    }
-
-    /// Plays an action in the quiescence and returns its value for the one who acted.
-    fn follow(&mut self, node: &Node, action: Action, at: At, alpha: &mut i32, beta: i32) -> i32 {
-        let child = node.child(self.evaluator, action);
-        self.nodes += 1;
-        let same = child.position.actor() == node.position.actor();
-        let below = at.below(same);
-        let value = if same {
-            self.quiet(&child, below, *alpha, beta)
+    /// By how many turns a late quiet move is searched less deep.
+    fn reduction(&self, depth: i32, index: usize, stage: Stage) -> i32 {
+        let late = if stage == Stage::Place {
+            // Where one ring more or less stands matters less than what is done with it.
+            i32::from(index >= 3) + i32::from(index >= 8 && depth >= 3)
+        } else if self.selectivity.reductions == 1 {
+            i32::from(index >= 4) + i32::from(index >= 12 && depth >= 4)
         } else {
-            -self.quiet(&child, below, -beta, -*alpha)
+            i32::from(self.reductions[depth.clamp(0, 63) as usize][index.min(63)])
         };
-        if value > *alpha && !self.aborted {
-            *alpha = value;
-            let (head, tail) = self.pvs.split_at_mut(at.ply + 1);
-            let pv = &mut head[at.ply];
-            pv.clear();
-            pv.push(action);
-            pv.extend_from_slice(&tail[0]);
-        }
-        value
+        late.min(depth - 1)
     }
 }
-
-/// Values up to this are losses.
-const LOST: i32 = -Score::MOST - 1;
-/// Moves that make an own row come before all but the table's.
-const OWN_ROW: i32 = 1 << 24;
-/// Then what refuted a sibling.
-const KILLER: i32 = 1 << 20;
-/// What a point of the lines' value counts in the order, against the history.
-const DELTA_ORDER: i32 = 64;
-/// Up to this depth, what lies far from the window is left out.
-const FUTILITY_DEPTH: i32 = 2;
-
-/// Up to this depth, late quiet moves are left out.
-const LATE_DEPTH: i32 = 3;
 
 /// The place in the order from which on quiet moves are left out: with 6, after 6, 15 and 30 at depths 1, 2 and 3.
-fn late_after(few: i32, depth: i32) -> usize {
-    (few * (1 + depth * depth) / 2) as usize
-}
-
-/// By how many turns a late quiet move is searched less deep.
-fn reduction(depth: i32, index: usize, stage: Stage) -> i32 {
-    let late = if stage == Stage::Place {
-        // Where one ring more or less stands matters less than what is done with it.
-        i32::from(index >= 3) + i32::from(index >= 8 && depth >= 3)
-    } else {
-        i32::from(index >= 4) + i32::from(index >= 12 && depth >= 4)
-    };
-    late.min(depth - 1)
-}
-
-/// Brings the best of the rest to `index`.
-fn select(list: &mut [Scored], index: usize) {
-    if let Some(best) = (index..list.len()).max_by_key(|&i| (list[i].order, std::cmp::Reverse(i))) {
-        list.swap(index, best);
-    }
+fn late_after(few: i32, depth: i32, improving: bool) -> usize {
+    let most = few * (1 + depth * depth) / 2;
+    (if improving { most } else { most * 2 / 3 }) as usize
 }
 
 /// The value of a finished game for `actor`.

@@ -6,7 +6,7 @@ use crate::eval::Evaluator;
 use crate::search::{Memory, Node, Search, Selectivity};
 use crate::weights::{COUNT, MARKERS_AT, Weights};
 use fastrand::Rng;
-use search::{Limits, Score, StopFlag, Timer};
+use search::{Limits, Score, StopFlag, Table, Timer};
 use std::collections::BTreeSet;
 use yinsh::{Action, Direction, Outcome, Position, PositionTrait as _, Stage};
 
@@ -275,14 +275,15 @@ fn alpha_beta_is_minimax() {
 #[test]
 fn the_window_does_not_change_the_value() {
     let evaluator = Evaluator::new(Weights::default());
-    let mut memory = Memory::new(1);
+    let table = Table::new(1);
+    let mut memory = Memory::new();
     walk(6, |position, rng| {
         if position.outcome().is_some() || rng.usize(..10) > 0 || position.stage() == Stage::Place {
             return;
         }
         let timer = Timer::start(&Limits::default(), position.actor(), 1, &StopFlag::new());
         let node = Node::new(position, &evaluator);
-        let mut search = Search::new(&evaluator, &mut memory, &timer, Selectivity::NONE);
+        let mut search = Search::new(&evaluator, &table, &mut memory, &timer, Selectivity::NONE);
         let mut actions = search.root_actions(&node);
         let infinite = Score::INFINITE.value();
         let (value, place) = search.root(&node, &mut actions, 2, -infinite, infinite, None);
@@ -335,9 +336,13 @@ fn every_answer_is_legal_and_told_again_the_same() {
                 let nodes = [1, 7, 300][rng.usize(..3)];
                 let best = engine.search(position, &Limits::nodes(nodes), &StopFlag::new(), &mut |info| {
                     let mut line = position.clone();
+                    let mut last = None;
                     for &action in &info.pv {
+                        last = Some(line.actor());
                         line.play(action).expect("a line is legal");
                     }
+                    let whole = line.outcome().is_some() || last != Some(line.actor());
+                    assert!(whole, "{position}: a line ends in the middle of a turn");
                 });
                 match best.action {
                     Some(action) => assert!(position.is_legal(action), "{position} {action}"),
@@ -373,6 +378,81 @@ fn several_lines_are_different_and_in_order() {
             last.windows(2).all(|pair| pair[0].1 >= pair[1].1),
             "{position} {last:?}"
         );
+    });
+}
+
+#[test]
+fn lines_are_as_long_as_the_search_is_deep() {
+    let mut engine = Engine::new(4);
+    let (mut full, mut all) = (0, 0);
+    walk(2, |position, rng| {
+        if rng.usize(..8) > 0 || position.outcome().is_some() {
+            return;
+        }
+        engine.new_game();
+        let info = engine
+            .search(position, &Limits::depth(4), &StopFlag::new(), &mut |_| ())
+            .info;
+        let mut line = position.clone();
+        let mut turns = 1;
+        for pair in info.pv.windows(2) {
+            let actor = line.actor();
+            line.play_unchecked(pair[0]);
+            turns += u32::from(line.actor() != actor);
+        }
+        line.play_unchecked(info.pv[info.pv.len() - 1]);
+        // A win that is proven is shown to its end.
+        if info.score.is_decided() {
+            assert!(line.outcome().is_some(), "{position} {:?}", info.pv);
+        }
+        all += 1;
+        full += u32::from(turns >= info.depth || line.outcome().is_some());
+    });
+    assert!(full * 10 >= all * 9, "{full} of {all}");
+}
+
+#[test]
+fn the_values_of_several_lines_are_their_own() {
+    let mut engine = Engine::new(4);
+    let mut alone = Engine::new(4);
+    for engine in [&mut engine, &mut alone] {
+        engine.search_full_width();
+    }
+    engine.set_multipv(3);
+    walk(1, |position, rng| {
+        if rng.usize(..6) > 0 || position.stage() != Stage::Move {
+            return;
+        }
+        let mut last = Vec::new();
+        engine.new_game();
+        engine.search(position, &Limits::depth(2), &StopFlag::new(), &mut |info| {
+            last.truncate(info.multipv as usize - 1);
+            last.push((info.pv[0], info.score));
+        });
+        for (action, score) in last {
+            let mut child = position.clone();
+            child.play_unchecked(action);
+            if child.stage() != Stage::Move || score.is_decided() {
+                continue;
+            }
+            alone.new_game();
+            let below = alone.search(&child, &Limits::depth(1), &StopFlag::new(), &mut |_| ());
+            assert_eq!(score, -below.info.score, "{position} {action}");
+        }
+    });
+}
+
+#[test]
+fn several_threads_search_as_one() {
+    let mut engine = Engine::new(4);
+    engine.set_threads(3);
+    walk(1, |position, rng| {
+        if rng.usize(..12) > 0 || position.outcome().is_some() {
+            return;
+        }
+        let best = engine.search(position, &Limits::nodes(30_000), &StopFlag::new(), &mut |_| ());
+        let action = best.action.expect("the game is not over");
+        assert!(position.is_legal(action), "{position} {action}");
     });
 }
 

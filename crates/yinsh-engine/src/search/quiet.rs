@@ -1,0 +1,131 @@
+//! The horizon.
+
+use super::{At, INFINITE, LOST, MOST_PLIES, Search, value_of};
+use crate::search::Node;
+use search::{Bound, Entry, Score};
+use yinsh::{Action, Point, PositionTrait as _, Stage};
+
+impl Search<'_> {
+    /// The value at the horizon: the evaluation, unless making a row now is better. Rows are played out, with the
+    /// answers that make rows themselves. What makes no difference to the row is not tried: of a ring's slides one,
+    /// of the rings to give up the one that can do least (the others too where that one loses the game, so that
+    /// wins and losses stay exact).
+    pub(super) fn quiet(&mut self, node: &Node, at: At, alpha: i32, beta: i32) -> i32 {
+        self.pvs[at.ply].clear();
+        let position = &node.position;
+        if let Some(outcome) = position.outcome() {
+            return value_of(outcome, position.actor(), at.turn);
+        }
+        if self.timer.is_over(self.nodes) {
+            self.aborted = true;
+            return 0;
+        }
+        self.seldepth = self.seldepth.max(at.ply);
+        if at.ply >= MOST_PLIES {
+            // Out of reach of any game; a bound for the lists all the same.
+            return self.evaluate(node);
+        }
+        match position.stage() {
+            Stage::Move | Stage::Place => self.quiet_settled(node, at, alpha, beta),
+            stage => self.quiet_removal(node, at, alpha, beta, stage),
+        }
+    }
+
+    fn quiet_settled(&mut self, node: &Node, at: At, mut alpha: i32, beta: i32) -> i32 {
+        let position = &node.position;
+        let asks = self.selectivity.on != 0 && self.selectivity.quiet_table != 0;
+        let known = if asks {
+            self.table.get(position.key())
+        } else {
+            None
+        };
+        if let Some(entry) = known
+            && beta - alpha == 1
+        {
+            let value = Score::from_table(entry.score, at.turn).value();
+            if entry.cuts(value, alpha, beta) {
+                return value;
+            }
+        }
+        let mut moves = std::mem::take(&mut self.row_moves[at.ply]);
+        moves.clear();
+        let mut note = |from: usize, to: usize| moves.push((from as u8, to as u8));
+        let eval = match known.map(|entry| entry.eval) {
+            Some(eval) if eval != Entry::NO_EVAL => {
+                let eval = i32::from(eval);
+                if eval < beta && position.stage() == Stage::Move {
+                    node.board.reach(&self.evaluator.tables, position.actor(), note);
+                }
+                eval
+            }
+            _ => Score::estimate(self.evaluator.evaluate(position, &node.board, &mut note).0).value(),
+        };
+        let start_alpha = alpha;
+        let mut best = eval;
+        if best < beta && position.stage() == Stage::Move {
+            alpha = alpha.max(best);
+            for &(from, to) in &moves {
+                let (Some(from), Some(to)) = (Point::from_index(from.into()), Point::from_index(to.into()))
+                else {
+                    continue;
+                };
+                best = best.max(self.follow(node, Action::Move { from, to }, at, &mut alpha, beta));
+                if best >= beta || self.aborted {
+                    break;
+                }
+            }
+        }
+        self.row_moves[at.ply] = moves;
+        if asks && known.is_none() && !self.aborted {
+            let bound = Bound::of(best, start_alpha, beta);
+            let entry = Entry {
+                action: 0,
+                score: Score::from_value(best).to_table(at.turn),
+                eval: eval as i16,
+                depth: 0,
+                bound,
+            };
+            self.table.insert(position.key(), entry);
+        }
+        best
+    }
+
+    fn quiet_removal(&mut self, node: &Node, at: At, mut alpha: i32, beta: i32, stage: Stage) -> i32 {
+        self.list(node, at, 0);
+        let mut list = std::mem::take(&mut self.lists[at.ply]);
+        let one_will_do = matches!(stage, Stage::Ring | Stage::RingAfter);
+        if one_will_do {
+            list.sort_by_key(|scored| match scored.action {
+                Action::RemoveRing(point) => (node.board.moves_from(point.index()), point.index()),
+                _ => (0, 0),
+            });
+        }
+        let mut best = -INFINITE;
+        for scored in &list {
+            best = best.max(self.follow(node, scored.action, at, &mut alpha, beta));
+            if best >= beta || self.aborted || one_will_do && best > LOST {
+                break;
+            }
+        }
+        self.lists[at.ply] = list;
+        best
+    }
+
+    /// Plays an action in the quiescence and returns its value for the one who acted.
+    fn follow(&mut self, node: &Node, action: Action, at: At, alpha: &mut i32, beta: i32) -> i32 {
+        let child = node.child(self.evaluator, action);
+        self.nodes += 1;
+        let same = child.position.actor() == node.position.actor();
+        let below = at.below(same);
+        let value = if same {
+            self.quiet(&child, below, *alpha, beta)
+        } else {
+            -self.quiet(&child, below, -beta, -*alpha)
+        };
+        if value > *alpha && !self.aborted {
+            *alpha = value;
+            self.note_pv(at.ply, action);
+        }
+        value
+    }
+}
