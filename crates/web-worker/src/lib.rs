@@ -19,13 +19,13 @@ pub struct Engine {
 
 #[derive(Debug)]
 enum Talk {
-    Yinsh(Conversation<yinsh_engine::Engine>),
-    Shogi(Conversation<shogi_engine::Engine>),
+    Yinsh(Box<Conversation<yinsh_engine::Engine>>),
+    Shogi(Box<Conversation<shogi_engine::Engine>>),
 }
 
 impl Default for Talk {
     fn default() -> Self {
-        Self::Yinsh(Conversation::new(Dialect::Ugi))
+        Self::Yinsh(Box::new(Conversation::new(Dialect::Ugi)))
     }
 }
 
@@ -51,8 +51,8 @@ impl Engine {
     /// What [`Engine::handle`] does, without JavaScript.
     pub fn answer(&mut self, line: &str, emit: &mut dyn FnMut(String)) {
         match (line.trim(), &self.talk) {
-            ("ugi", Talk::Shogi(_)) => self.talk = Talk::Yinsh(Conversation::new(Dialect::Ugi)),
-            ("usi", Talk::Yinsh(_)) => self.talk = Talk::Shogi(Conversation::new(Dialect::Usi)),
+            ("ugi", Talk::Shogi(_)) => self.talk = Talk::default(),
+            ("usi", Talk::Yinsh(_)) => self.talk = Talk::Shogi(Box::new(Conversation::new(Dialect::Usi))),
             _ => {}
         }
         match &mut self.talk {
