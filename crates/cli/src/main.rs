@@ -9,6 +9,7 @@ mod failure;
 mod game;
 mod input;
 mod output;
+mod progress;
 
 use std::process::ExitCode;
 
@@ -33,6 +34,7 @@ enum Command {
     PlayOut(commands::play_out::Arguments),
     Replay(commands::replay::Arguments),
     Convert(commands::convert::Arguments),
+    Review(commands::review::Arguments),
     Engine(commands::engine::Arguments),
     Match(Box<commands::match_::Arguments>),
     Openings(commands::openings::Arguments),
@@ -48,6 +50,7 @@ fn main() -> ExitCode {
         Command::PlayOut(arguments) => arguments.run(),
         Command::Replay(arguments) => arguments.run(),
         Command::Convert(arguments) => arguments.run(),
+        Command::Review(arguments) => arguments.run(),
         Command::Engine(arguments) => arguments.run(),
         Command::Match(arguments) => arguments.run(),
         Command::Openings(arguments) => arguments.run(),

@@ -1,20 +1,19 @@
 //! `sente match`.
 
-use std::io::{self, IsTerminal as _, Write as _};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, anyhow};
 use arena::stats::Sprt;
-use arena::{Contender, Match, Openings, Pace, Rules, Standing, Verdict, duration};
+use arena::{Contender, Match, Openings, Pace, Rules, Verdict, duration};
 use notation::Format;
 
 use crate::failure::Failure;
 use crate::game::Game;
 use crate::input;
 use crate::output::print;
+use crate::progress::{ProgressLine, at_interrupt};
 
 /// Play two engines against each other, any that speak UGI (yinsh) or USI (shogi)
 ///
@@ -111,9 +110,11 @@ impl Arguments {
     fn play<P: arena::Game>(&self) -> Result<(), Failure> {
         let planned = self.plan::<P>()?;
         let interrupt = Arc::new(AtomicBool::new(false));
-        listen_for_interrupt(&interrupt)?;
+        let flag = Arc::clone(&interrupt);
+        at_interrupt(move || flag.store(true, Ordering::Relaxed))?;
         let mut line = ProgressLine::new();
-        let (standing, verdict) = planned.run(&interrupt, &mut |standing| line.show(standing))?;
+        let (standing, verdict) =
+            planned.run(&interrupt, &mut |standing| line.show(|| standing.progress()))?;
         line.end();
         print(&standing.to_string())?;
         match verdict {
@@ -202,60 +203,5 @@ impl Arguments {
             }
         }
         Ok(pace)
-    }
-}
-
-/// Raises the flag at Ctrl-C (or SIGTERM); a second one ends the program.
-fn listen_for_interrupt(flag: &Arc<AtomicBool>) -> Result<(), Failure> {
-    let flag = Arc::clone(flag);
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("cannot listen for Ctrl-C")?;
-    std::thread::spawn(move || {
-        runtime.block_on(async {
-            server::stop_signal().await;
-            flag.store(true, Ordering::Relaxed);
-            server::stop_signal().await;
-            std::process::exit(1);
-        });
-    });
-    Ok(())
-}
-
-/// The line that says how far the match is: always the same one on a terminal, a new one now and then elsewhere.
-struct ProgressLine {
-    same: bool,
-    shown: Option<Instant>,
-}
-
-/// How often a line is written where it stays.
-const NOW_AND_THEN: Duration = Duration::from_secs(30);
-
-impl ProgressLine {
-    fn new() -> Self {
-        Self {
-            same: io::stderr().is_terminal(),
-            shown: None,
-        }
-    }
-
-    fn show(&mut self, standing: &Standing) {
-        let mut out = io::stderr().lock();
-        // That nobody may read it is no reason to end the match.
-        if self.same {
-            let _ = write!(out, "\r\x1b[K{}", standing.progress());
-            let _ = out.flush();
-            self.shown = Some(Instant::now());
-        } else if self.shown.is_none_or(|at| at.elapsed() >= NOW_AND_THEN) {
-            let _ = writeln!(out, "{}", standing.progress());
-            self.shown = Some(Instant::now());
-        }
-    }
-
-    fn end(&self) {
-        if self.same && self.shown.is_some() {
-            eprintln!();
-        }
     }
 }

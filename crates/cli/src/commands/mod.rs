@@ -10,4 +10,5 @@ pub(crate) mod openings;
 pub(crate) mod perft;
 pub(crate) mod play_out;
 pub(crate) mod replay;
+pub(crate) mod review;
 pub(crate) mod serve;

@@ -184,3 +184,64 @@ fn shift_jis_there_and_back() {
     assert!(error.contains("jkf is written in UTF-8 only"), "{error}");
     run(&["convert", "--to", "kif", "--encoding", "latin-1", &sjis]).fails_with(2);
 }
+
+#[test]
+fn a_review_says_what_was_better() {
+    let folder = Folder::new("review");
+    let kif = folder.file("game.kif");
+    fs::write(
+        &kif,
+        "手合割：平手\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２六歩(27)\n   4 ８八角成(22)\n   5 １六歩(17)\n",
+    )
+    .unwrap();
+    let done = run(&["review", &kif, "--depth", "4"]);
+    assert_eq!(done.code, Some(0), "{}", done.err);
+    assert!(done.err.starts_with("position 1 of 6\n"), "{}", done.err);
+    let rows: Vec<Vec<_>> = done
+        .out
+        .lines()
+        .map(|it| it.split_whitespace().collect())
+        .collect();
+    assert_eq!(rows[0], ["turn", "player", "mark", "chance", "played", "better"]);
+    // Not taking the horse back is the blunder.
+    assert_eq!(rows[5][..3], ["5", "Sente", "??"], "{}", done.out);
+    assert!(rows[5][8] == "1g1f" && rows[5][9].ends_with("8h"), "{}", done.out);
+    assert!(done.out.contains("\nSente: accuracy ") && done.out.contains("blunders 1\nGote: "));
+
+    let json = run(&["review", &kif, "--nodes", "400", "--json"]);
+    assert_eq!(json.code, Some(0), "{}", json.err);
+    let json: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!(
+        (json["game"].as_str(), json["complete"].as_bool()),
+        (Some("shogi"), Some(true))
+    );
+    assert_eq!(json["chances"].as_array().unwrap().len(), 6);
+    let last = &json["turns"][4];
+    assert_eq!(
+        (last["number"].as_u64(), last["player"].as_u64()),
+        (Some(5), Some(1))
+    );
+    assert_eq!(last["judged"]["mark"], "blunder");
+    let better = last["judged"]["better"]["turn"][0].as_str().unwrap();
+    assert!(better.ends_with("8h"), "{better}");
+    assert_eq!(json["players"][0]["blunders"], 1);
+    assert_eq!(json["players"][0]["turns"], 3);
+}
+
+#[test]
+fn a_review_of_yinsh_and_of_nothing() {
+    let done = run_with_input(&["review", "-", "--nodes", "200"], GAME);
+    assert_eq!(done.code, Some(0), "{}", done.err);
+    assert_eq!(done.out.lines().count(), 1 + 3 + 1 + 2, "{}", done.out);
+    assert!(done.out.contains("White: accuracy "), "{}", done.out);
+    let empty = run_with_input(&["review", "-", "--nodes", "200"], "[Game \"YINSH\"]\n*\n");
+    assert!(empty.out.contains("White: accuracy unknown"), "{}", empty.out);
+    let error = run_with_input(&["review", "-"], BROKEN).fails_with(1);
+    assert!(
+        error.starts_with("sente: standard input: line 2, column 8: "),
+        "{error}"
+    );
+    let error = run(&["review", "none", "--movetime", "soon"]).fails_with(2);
+    assert!(error.contains("--movetime: expected a time"), "{error}");
+    run(&["review"]).fails_with(2);
+}

@@ -106,6 +106,7 @@ fn help_everywhere() {
         "play-out",
         "replay",
         "convert",
+        "review",
         "engine",
         "match",
         "bench",

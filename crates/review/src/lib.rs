@@ -1,0 +1,19 @@
+//! The review of a game: how likely each player was to win after every turn, which turns gave that away, what was
+//! better, and how accurately each player played. Pure computation, for every game.
+//!
+//! - [`Course`]: a line of a record cut into turns, and what an engine has to be asked about it;
+//! - [`Finding`]: what the engine said about a position;
+//! - [`Course::judge`]: both together make a [`Review`];
+//! - [`Mark`]: how bad a turn was; [`accuracy`]: how good, in percent.
+//!
+//! A turn is everything that one player does before the other acts, and it is judged as a whole: in YINSH a ring's move,
+//! the row it makes and the ring given up for it get one mark. `docs/review.md` says what is computed and why.
+
+pub mod accuracy;
+mod course;
+mod finding;
+mod mark;
+
+pub use course::{Better, Course, Judged, Review, Summary};
+pub use finding::Finding;
+pub use mark::Mark;
