@@ -1,6 +1,6 @@
 //! The engine's own picture of a board, kept up to date as actions are played.
 
-use crate::geometry::{LENGTHS, LINES, PLACES, RAYS, between, nearest, points};
+use crate::geometry::{BITS, FROM, LENGTHS, LINES, PLACES, RAY_LENGTHS, RAYS, between, nearest, points};
 use crate::weights::{MARKERS_AT, Weights};
 use yinsh::{Action, Player, Position};
 
@@ -127,13 +127,13 @@ impl Board {
     }
 
     fn put_marker(&mut self, tables: &LineTables, p: usize, player: usize) {
-        self.markers[player] |= 1 << p;
+        self.markers[player] |= BITS[p];
         self.shift(tables, p, 1 + player as i32);
     }
 
     fn flip(&mut self, tables: &LineTables, set: u128) {
         for p in points(set) {
-            let white = self.markers[0] >> p & 1 != 0;
+            let white = self.markers[0] & BITS[p] != 0;
             self.shift(tables, p, if white { 1 } else { -1 });
         }
         self.markers[0] ^= set;
@@ -144,21 +144,21 @@ impl Board {
     pub(crate) fn play(&mut self, tables: &LineTables, player: Player, action: Action) {
         let me = player.index();
         match action {
-            Action::Place(p) => self.rings[me] |= 1 << p.index(),
+            Action::Place(p) => self.rings[me] |= BITS[p.index()],
             Action::Move { from, to } => {
                 let (from, to) = (from.index(), to.index());
                 let (_, path) = between(from, to);
                 self.flip(tables, path & (self.markers[0] | self.markers[1]));
                 self.put_marker(tables, from, me);
-                self.rings[me] ^= 1 << from | 1 << to;
+                self.rings[me] ^= BITS[from] | BITS[to];
             }
             Action::RemoveRow(row) => {
                 for p in row.points() {
-                    self.markers[me] &= !(1 << p.index());
+                    self.markers[me] &= !BITS[p.index()];
                     self.shift(tables, p.index(), -1 - me as i32);
                 }
             }
-            Action::RemoveRing(p) => self.rings[me] &= !(1 << p.index()),
+            Action::RemoveRing(p) => self.rings[me] &= !BITS[p.index()],
             Action::Pass => {}
         }
     }
@@ -188,16 +188,18 @@ impl Board {
             }
         };
         change(from, 1 + me as i32);
+        let mut turned = [0, 0];
         for p in points(path & self.markers[0]) {
+            turned[0] += 1;
             change(p, 1);
         }
         for p in points(path & self.markers[1]) {
+            turned[1] += 1;
             change(p, -1);
         }
         look(usize::from(PLACES[from][axis].line), along);
         let (own, other) = (1 << me, 2 >> me);
-        let count = |set: u128| set.count_ones() as i32;
-        let turned = count(path & self.markers[1 - me]) - count(path & self.markers[me]);
+        let turned = turned[1 - me] - turned[me];
         let markers = tables.marker * (1 + 2 * turned);
         Change {
             delta: markers + if me == 0 { delta } else { -delta },
@@ -235,21 +237,25 @@ impl Board {
             let mut leave_counted = false;
             let mut slide_told = false;
             for (d, rays) in RAYS.iter().enumerate() {
+                let lengths = &RAY_LENGTHS[d];
                 let mut open = rays[from];
+                let mut free = lengths[from];
                 let ring = open & rings;
                 if ring != 0 {
                     let at = nearest(d, ring);
-                    open &= !(rays[at] | 1 << at);
+                    open &= !FROM[d][at];
+                    free = lengths[from] - lengths[at] - 1;
                 }
                 let marker = open & markers;
                 let mut slides = open;
                 if marker != 0 {
                     let first = nearest(d, marker);
-                    slides &= !(rays[first] | 1 << first);
+                    slides &= !FROM[d][first];
+                    free = lengths[from] - lengths[first] - 1;
                     let landing = open & rays[first] & !markers;
                     if landing != 0 {
                         let to = nearest(d, landing);
-                        let jumped = (rays[first] | 1 << first) & !rays[to] & !(1 << to);
+                        let jumped = FROM[d][first] & !FROM[d][to];
                         reach.moves += 1;
                         reach.flips |= jumped;
                         let axis = d % 3;
@@ -264,7 +270,7 @@ impl Board {
                         }
                     }
                 }
-                reach.moves += slides.count_ones() as i32;
+                reach.moves += i32::from(free);
                 if leaving_makes_row && slides != 0 {
                     leave_counted = true;
                     if !slide_told {
@@ -285,18 +291,20 @@ impl Board {
         let markers = self.markers[0] | self.markers[1];
         let mut moves = 0;
         for (d, rays) in RAYS.iter().enumerate() {
+            let lengths = &RAY_LENGTHS[d];
             let mut open = rays[from];
+            let mut free = lengths[from];
             if open & rings != 0 {
                 let at = nearest(d, open & rings);
-                open &= !(rays[at] | 1 << at);
+                open &= !FROM[d][at];
+                free = lengths[from] - lengths[at] - 1;
             }
-            let mut slides = open;
             if open & markers != 0 {
                 let first = nearest(d, open & markers);
-                slides &= !(rays[first] | 1 << first);
+                free = lengths[from] - lengths[first] - 1;
                 moves += u32::from(open & rays[first] & !markers != 0);
             }
-            moves += slides.count_ones();
+            moves += u32::from(free);
         }
         moves
     }

@@ -9,7 +9,9 @@ pub(crate) const POINTS: usize = Point::COUNT;
 pub(crate) const LINES: usize = 33;
 
 /// All points from a point on in one direction, without the point itself.
-pub(crate) static RAYS: [[u128; POINTS]; 6] = {
+pub(crate) static RAYS: [[u128; POINTS]; 6] = RAYS_BUILT;
+
+const RAYS_BUILT: [[u128; POINTS]; 6] = {
     let mut rays = [[0; POINTS]; 6];
     let mut d = 0;
     while d < 6 {
@@ -25,6 +27,66 @@ pub(crate) static RAYS: [[u128; POINTS]; 6] = {
         d += 1;
     }
     rays
+};
+
+/// Each point as a set: a shift of a number of 128 bits is a loop or a call on most machines.
+pub(crate) static BITS: [u128; POINTS] = {
+    let mut bits = [0; POINTS];
+    let mut p = 0;
+    while p < POINTS {
+        bits[p] = 1 << p;
+        p += 1;
+    }
+    bits
+};
+
+/// As [`RAYS`], with the point itself.
+pub(crate) static FROM: [[u128; POINTS]; 6] = {
+    let mut from = RAYS_BUILT;
+    let mut d = 0;
+    while d < 6 {
+        let mut p = 0;
+        while p < POINTS {
+            from[d][p] |= 1 << p;
+            p += 1;
+        }
+        d += 1;
+    }
+    from
+};
+
+/// How many points the [`RAYS`] have.
+pub(crate) static RAY_LENGTHS: [[u8; POINTS]; 6] = {
+    let mut lengths = [[0; POINTS]; 6];
+    let mut d = 0;
+    while d < 6 {
+        let mut p = 0;
+        while p < POINTS {
+            lengths[d][p] = RAYS_BUILT[d][p].count_ones() as u8;
+            p += 1;
+        }
+        d += 1;
+    }
+    lengths
+};
+
+/// Which of [`Direction::ALL`] leads from a point to another of its lines; 0 where none does.
+static DIRECTIONS: [[u8; POINTS]; POINTS] = {
+    let mut directions = [[0; POINTS]; POINTS];
+    let mut d = 0;
+    while d < 6 {
+        let mut p = 0;
+        while p < POINTS {
+            let mut ray = RAYS_BUILT[d][p];
+            while ray != 0 {
+                directions[p][ray.trailing_zeros() as usize] = d as u8;
+                ray &= ray - 1;
+            }
+            p += 1;
+        }
+        d += 1;
+    }
+    directions
 };
 
 /// Where a point lies on a line: the line, and the weight of its digit in the line's number in base 3.
@@ -128,9 +190,8 @@ const fn point(index: usize) -> Point {
 /// The points strictly between two points of a line, and which of [`Direction::ALL`] leads from one to the other.
 #[inline]
 pub(crate) fn between(from: usize, to: usize) -> (usize, u128) {
-    let bit = 1 << to;
-    let direction = (0..6).find(|&d| RAYS[d][from] & bit != 0).unwrap_or(0);
-    (direction, RAYS[direction][from] & !RAYS[direction][to] & !bit)
+    let direction = usize::from(DIRECTIONS[from][to]);
+    (direction, RAYS[direction][from] & !FROM[direction][to])
 }
 
 /// The point of `set` that is met first in direction `d`; `set` is not empty.
