@@ -22,7 +22,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use std::cell::OnceCell;
 
 /// The areas, each a file in every language's folder. Their keys share one space of names.
-pub const AREAS: [&str; 9] = [
+pub const AREAS: [&str; 10] = [
     "common",
     "home",
     "settings",
@@ -32,6 +32,7 @@ pub const AREAS: [&str; 9] = [
     "koma",
     "play",
     "shogi-play",
+    "analysis",
 ];
 
 macro_rules! sources {
@@ -46,6 +47,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $code, "/koma.ftl")),
             include_str!(concat!("../locales/", $code, "/play.ftl")),
             include_str!(concat!("../locales/", $code, "/shogi-play.ftl")),
+            include_str!(concat!("../locales/", $code, "/analysis.ftl")),
         ]
     };
 }

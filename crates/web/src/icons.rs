@@ -28,6 +28,8 @@ pub(crate) const SETTINGS: &str =
 pub(crate) const LANGUAGE: &str =
     r#"<circle cx="10" cy="10" r="7"/><path d="M3 10h14M10 3c4.5 4 4.5 10 0 14-4.500-4-4.500-10 0-14z"/>"#;
 pub(crate) const HINT: &str = r#"<path d="M7.5 14.5c0-2-2.500-3.200-2.500-6.500a5 5 0 0 1 10 0c0 3.300-2.500 4.500-2.500 6.500zM8 17.500h4"/>"#;
+pub(crate) const ANALYSIS: &str =
+    r#"<path d="M3.500 16.500h13M5.500 13.500v-3M10 13.500v-9M14.500 13.500v-6"/>"#;
 pub(crate) const RESET: &str = r#"<path d="M4 10a6 6 0 1 0 2-4.500L4 7.500M4 3.500v4h4"/>"#;
 pub(crate) const PAUSE: &str = r#"<path d="M7 5v10M13 5v10"/>"#;
 pub(crate) const RESUME: &str = r#"<path d="M7 4.500v11l8-5.500z"/>"#;

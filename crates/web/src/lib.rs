@@ -3,11 +3,12 @@
 //! - [`app`]: what is shown at which address; [`router`]: addresses.
 //! - [`settings`], [`i18n`], [`storage`]: what the person chose, the words, where both are kept.
 //! - [`games`]: which games there are, and what differs from one to the other; [`header`], [`home`], [`learn`],
-//!   [`play`]: the parts of the page; [`board`]: the boards they share.
+//!   [`play`]: the parts of the page; [`board`]: the boards they share; [`analysis`]: what the engine thinks of a position.
 
 // The component macro makes parts of what it writes `pub`, whatever the component is.
 #![allow(unreachable_pub)]
 
+mod analysis;
 mod app;
 mod board;
 mod dialog;

@@ -142,6 +142,8 @@ pub(crate) struct Settings {
     pub(crate) coordinates: RwSignal<bool>,
     /// Whether motion is switched off here, whatever the device says.
     pub(crate) still: RwSignal<bool>,
+    /// How many of the best lines an analysis shows.
+    pub(crate) analysis_lines: RwSignal<u8>,
     /// How the pieces of shogi look.
     pub(crate) pieces: RwSignal<PieceSet>,
     /// How the squares of a shogi board are called.
@@ -177,6 +179,12 @@ const STILL: &str = "sente.still";
 const PIECES: &str = "sente.pieces";
 const SHOGI_COORDINATES: &str = "sente.shogi-coordinates";
 const SHOGI_NOTATION: &str = "sente.shogi-notation";
+
+const ANALYSIS_LINES: &str = "sente.analysis-lines";
+
+/// The most lines that an analysis shows.
+pub(crate) const MOST_LINES: u8 = 5;
+const USUAL_LINES: u8 = 3;
 
 const YES: &str = "yes";
 const NO: &str = "no";
@@ -240,6 +248,12 @@ impl Settings {
             confirm_turn: RwSignal::new(stored_bool(CONFIRM, false)),
             coordinates: RwSignal::new(stored_bool(COORDINATES, true)),
             still: RwSignal::new(stored_bool(STILL, false)),
+            analysis_lines: RwSignal::new(
+                storage::get(ANALYSIS_LINES)
+                    .and_then(|text| text.parse().ok())
+                    .filter(|lines| (1..=MOST_LINES).contains(lines))
+                    .unwrap_or(USUAL_LINES),
+            ),
             pieces: stored(PIECES),
             shogi_coordinates: stored(SHOGI_COORDINATES),
             shogi_notation: stored(SHOGI_NOTATION),
@@ -296,6 +310,9 @@ impl Settings {
         });
         on_change(self.volume, |volume| {
             storage::set(VOLUME, &volume.to_string());
+        });
+        on_change(self.analysis_lines, |lines| {
+            storage::set(ANALYSIS_LINES, &lines.to_string());
         });
         keep_bool(SOUND, self.sound);
         keep_bool(CONFIRM, self.confirm_turn);

@@ -4,7 +4,7 @@ use crate::board::shogi::{PieceSetChoice, Written};
 use crate::dialog::Dialog;
 use crate::header::LanguageSelect;
 use crate::i18n::tr;
-use crate::settings::{Settings, ShogiCoordinates, ShogiNotation, Theme};
+use crate::settings::{MOST_LINES, Settings, ShogiCoordinates, ShogiNotation, Theme};
 use leptos::prelude::*;
 
 /// The settings dialog.
@@ -20,6 +20,7 @@ pub(crate) fn SettingsDialog(
         confirm_turn,
         coordinates,
         still,
+        analysis_lines,
         shogi_coordinates,
         shogi_notation,
         ..
@@ -64,6 +65,14 @@ pub(crate) fn SettingsDialog(
             </label>
             <Switch id="confirm" on=confirm_turn hint=Signal::derive(|| tr!("settings-confirm-hint"))>{move || tr!("settings-confirm")}</Switch>
             <Switch id="coordinates" on=coordinates>{move || tr!("settings-coordinates")}</Switch>
+            <fieldset>
+                <legend>{move || tr!("settings-analysis-lines")}</legend>
+                <div class="choose">
+                    {(1..=MOST_LINES)
+                        .map(|lines| view! { <Choice name="analysis-lines" value=lines.to_string() chosen=analysis_lines of=lines>{lines}</Choice> })
+                        .collect_view()}
+                </div>
+            </fieldset>
             <PieceSetChoice name="pieces"/>
             <fieldset>
                 <legend>{move || tr!("settings-shogi-coordinates")}</legend>
@@ -95,7 +104,8 @@ fn Choice<T>(
     /// The strip's name.
     name: &'static str,
     /// This choice's name in it.
-    value: &'static str,
+    #[prop(into)]
+    value: String,
     /// What the strip chooses.
     chosen: RwSignal<T>,
     /// What this one stands for.

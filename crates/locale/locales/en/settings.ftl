@@ -16,6 +16,7 @@ settings-coordinates = Coordinates on the board
 settings-motion = Motion
 settings-motion-system = Like my device
 settings-motion-off = Off
+settings-analysis-lines = Lines in the analysis
 settings-pieces = Shogi pieces
 settings-pieces-kanji1 = One kanji
 settings-pieces-kanji2 = Two kanji

@@ -16,6 +16,7 @@ settings-coordinates = Koordináták a táblán
 settings-motion = Mozgás
 settings-motion-system = Eszköz szerint
 settings-motion-off = Kikapcsolva
+settings-analysis-lines = Változatok az elemzésben
 settings-pieces = Sógibábuk
 settings-pieces-kanji1 = Egy írásjel
 settings-pieces-kanji2 = Két írásjel

@@ -16,6 +16,7 @@ settings-coordinates = Координаты на доске
 settings-motion = Анимация
 settings-motion-system = Как на устройстве
 settings-motion-off = Выключена
+settings-analysis-lines = Вариантов в анализе
 settings-pieces = Фигуры сёги
 settings-pieces-kanji1 = Один иероглиф
 settings-pieces-kanji2 = Два иероглифа

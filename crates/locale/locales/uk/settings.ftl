@@ -16,6 +16,7 @@ settings-coordinates = Координати на дошці
 settings-motion = Анімація
 settings-motion-system = Як на пристрої
 settings-motion-off = Вимкнена
+settings-analysis-lines = Варіантів в аналізі
 settings-pieces = Фігури сьоґі
 settings-pieces-kanji1 = Один ієрогліф
 settings-pieces-kanji2 = Два ієрогліфи

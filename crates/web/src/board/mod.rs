@@ -3,6 +3,7 @@
 //! Each game draws its own; what they have in common is what they are given ([`Shown`], whose turn, what to call) and
 //! what they answer: a legal action, and sentences about what the person does.
 
+mod arrows;
 mod drawn;
 pub(crate) mod pointer;
 pub(crate) mod shogi;
@@ -10,6 +11,7 @@ mod sound;
 pub(crate) mod spot;
 pub(crate) mod yinsh;
 
+pub(crate) use arrows::Arrow;
 pub(crate) use drawn::{Drawing, Drawn};
 
 use game_core::Position;

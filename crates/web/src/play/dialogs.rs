@@ -230,6 +230,7 @@ fn Keys<P: Table>(play: Play<P>) -> impl IntoView {
                         key(&["U"], tr!("play-undo")),
                         key(&["H"], tr!("play-hint")),
                         key(&["F"], tr!("play-flip")),
+                        key(&["C"], tr!("analysis")),
                         key(&["?"], tr!("play-keys")),
                     ]
                 }}

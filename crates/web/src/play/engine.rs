@@ -93,8 +93,12 @@ impl Question {
         Self { level, ..about }.within(Limit::Time(time))
     }
 
+    /// The line that tells the engine the position, with all that led to it.
+    pub(crate) fn position(&self) -> &str {
+        &self.position
+    }
+
     /// The same question about the `lines` best lines; see [`engine_protocol::MOST_MULTIPV`].
-    #[allow(dead_code, reason = "what is asked for an analysis is asked so")]
     pub(crate) fn best(self, lines: u8) -> Self {
         Self { lines, ..self }
     }

@@ -17,6 +17,9 @@ pub(crate) enum Command {
     Undo,
     Hint,
     Flip,
+    Analysis,
+    /// Back from a line that is played through.
+    Leave,
     Keys,
 }
 
@@ -29,6 +32,7 @@ pub(crate) fn command(key: &str, code: &str, on_board: bool) -> Option<Command> 
         "Home" => Command::First,
         "End" => Command::Last,
         "?" => Command::Keys,
+        "Escape" => Command::Leave,
         "ArrowLeft" if !on_board => Command::Back,
         "ArrowRight" if !on_board => Command::Forward,
         _ if letter("[", "BracketLeft") => Command::Back,
@@ -36,6 +40,7 @@ pub(crate) fn command(key: &str, code: &str, on_board: bool) -> Option<Command> 
         _ if letter("u", "KeyU") => Command::Undo,
         _ if letter("h", "KeyH") => Command::Hint,
         _ if letter("f", "KeyF") => Command::Flip,
+        _ if letter("c", "KeyC") => Command::Analysis,
         _ => return None,
     })
 }
@@ -59,6 +64,9 @@ pub(crate) fn listen<P: Table>(play: Play<P>) {
         let Some(command) = command(&event.key(), &event.code(), within(".stage")) else {
             return;
         };
+        if command == Command::Leave && !untrack(|| play.analysis.is_looking()) {
+            return;
+        }
         event.prevent_default();
         run(play, command);
     });
@@ -67,13 +75,15 @@ pub(crate) fn listen<P: Table>(play: Play<P>) {
 
 fn run<P: Table>(play: Play<P>, command: Command) {
     match command {
-        Command::Back => play.change(Game::back),
-        Command::Forward => play.change(Game::forward),
+        Command::Back => play.back(),
+        Command::Forward => play.forward(),
         Command::First => play.change(Game::first),
         Command::Last => play.change(Game::last),
         Command::Undo => play.undo(),
         Command::Hint => play.ask_hint(),
         Command::Flip => play.flip(),
+        Command::Analysis => play.analysis.toggle(),
+        Command::Leave => play.analysis.leave(),
         Command::Keys => play.keys_open.set(true),
     }
 }
@@ -91,6 +101,7 @@ mod tests {
         // Where a layout has Latin letters, the letter counts, not its place.
         assert_eq!(command("g", "KeyU", false), None);
         assert_eq!(command("f", "KeyY", false), Some(Command::Flip));
+        assert_eq!(command("с", "KeyC", true), Some(Command::Analysis));
     }
 
     #[test]

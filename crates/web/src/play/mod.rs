@@ -41,6 +41,7 @@ pub(crate) use panel::focus_board;
 pub(crate) use state::{Play, chance};
 pub(crate) use words::{Sentence, level_name, name};
 
+use crate::analysis;
 use crate::games::Table;
 use crate::i18n::{lang, tr};
 use game_core::Player;
@@ -91,9 +92,9 @@ pub(crate) fn PlayPage<P: Table>(
         let steps = (total / WHEEL_STEP).trunc();
         wheeled.set_value(total - steps * WHEEL_STEP);
         if steps < 0.0 {
-            play.change(Game::back);
+            play.back();
         } else if steps > 0.0 {
-            play.change(Game::forward);
+            play.forward();
         }
     };
 
@@ -126,10 +127,16 @@ pub(crate) fn PlayPage<P: Table>(
             <h1 class="unseen">{move || tr!(P::KEYS.heading)}</h1>
             <section class="stage" aria-label=move || tr!("play-board") on:wheel=on_wheel>
                 {P::board(play)}
+                <Show when=move || play.analysis.on.get()>
+                    <analysis::Bar analysis=play.analysis/>
+                </Show>
             </section>
-            <section class="panel" aria-label=move || tr!("play-panel")>
+            <section class="panel" class:analyses=move || play.analysis.on.get() aria-label=move || tr!("play-panel")>
                 <PlayerBox play player=Signal::derive(top)/>
                 <NowBox play/>
+                <Show when=move || play.analysis.on.get()>
+                    <analysis::Panel analysis=play.analysis on_look=Callback::new(move |()| play.hold())/>
+                </Show>
                 <moves::Moves play/>
                 <Steps play/>
                 <PlayerBox play player=Signal::derive(move || !top()) me=true/>

@@ -77,6 +77,8 @@ fn thinks<P: Table>(play: Play<P>, game: &Game<P>, player: Player) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Offer {
     Nothing,
+    /// Back from a line that is played through.
+    Leave,
     Retry,
     Confirm,
     Visiting,
@@ -89,6 +91,9 @@ enum Offer {
 }
 
 fn offer<P: Table>(play: Play<P>) -> Offer {
+    if play.analysis.is_looking() {
+        return Offer::Leave;
+    }
     play.game.with(|game| {
         if play.failure.with(Option::is_some) {
             Offer::Retry
@@ -140,6 +145,7 @@ pub(super) fn NowBox<P: Table>(play: Play<P>) -> impl IntoView {
     };
     let offers = move || match offer.get() {
         Offer::Nothing => ().into_any(),
+        Offer::Leave => button(true, "analysis-leave", |play| play.analysis.leave()),
         Offer::Retry => button(true, "play-retry", Play::retry),
         Offer::Confirm => button(true, "play-confirm", |play| play.change(Game::confirm)),
         Offer::Rematch => button(true, "play-rematch", Play::rematch),
@@ -174,9 +180,17 @@ pub(super) fn NowBox<P: Table>(play: Play<P>) -> impl IntoView {
 #[component]
 pub(super) fn Steps<P: Table>(play: Play<P>) -> impl IntoView {
     let game = play.game;
-    let back = Memo::new(move |_| game.with(Game::can_go_back));
-    let forward = Memo::new(move |_| game.with(Game::can_go_forward));
-    let step = move |sign: &'static str, label: fn() -> String, can: Memo<bool>, go: fn(&mut Game<P>)| {
+    let analysis = play.analysis;
+    let looks = Memo::new(move |_| analysis.is_looking());
+    let back = Memo::new(move |_| looks.get() || game.with(Game::can_go_back));
+    let forward = Memo::new(move |_| {
+        if looks.get() {
+            analysis.can_step_on()
+        } else {
+            game.with(Game::can_go_forward)
+        }
+    });
+    let step = move |sign: &'static str, label: fn() -> String, can: Memo<bool>, go: fn(Play<P>)| {
         // Not `disabled`: a button that is pressed until the end keeps the focus.
         view! {
             <button
@@ -187,7 +201,7 @@ pub(super) fn Steps<P: Table>(play: Play<P>) -> impl IntoView {
                 aria-disabled=move || (!can.get()).then_some("true")
                 on:click=move |_| {
                     if can.get_untracked() {
-                        play.change(go);
+                        go(play);
                     }
                 }
             >
@@ -197,15 +211,24 @@ pub(super) fn Steps<P: Table>(play: Play<P>) -> impl IntoView {
     };
     view! {
         <div class="steps" role="group" aria-label=move || tr!("play-steps")>
-            {step(icons::FIRST, || tr!("play-first"), back, Game::first)}
-            {step(icons::PREVIOUS, || tr!("play-back"), back, Game::back)}
-            {step(icons::NEXT, || tr!("play-forward"), forward, Game::forward)}
-            {step(icons::LAST, || tr!("play-last"), forward, |game| {
-                if game.at_tip() {
-                    game.forward();
-                }
-                game.last();
+            {step(icons::FIRST, || tr!("play-first"), back, |play| play.change(Game::first))}
+            {step(icons::PREVIOUS, || tr!("play-back"), back, Play::back)}
+            {step(icons::NEXT, || tr!("play-forward"), forward, Play::forward)}
+            {step(icons::LAST, || tr!("play-last"), forward, |play| {
+                play.change(|game| {
+                    if game.at_tip() {
+                        game.forward();
+                    }
+                    game.last();
+                });
             })}
+            <button
+                type="button" class="btn" id="analysis" aria-label=move || tr!("analysis") title=move || tr!("analysis")
+                aria-pressed=move || analysis.on.get().to_string()
+                on:click=move |_| analysis.toggle()
+            >
+                {icon(icons::ANALYSIS)}
+            </button>
             <button
                 type="button" class="btn" id="more" aria-haspopup="dialog"
                 aria-label=move || tr!("play-more") title=move || tr!("play-more")

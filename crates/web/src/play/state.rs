@@ -6,6 +6,7 @@ use super::files::{self, OpenError};
 use super::game::{Game, Seat};
 use super::kept;
 use super::sharing::{leave_link, linked_game, take_carried};
+use crate::analysis::Analysis;
 use crate::board::Shown;
 use crate::games::Table;
 use crate::i18n::tr;
@@ -49,6 +50,8 @@ pub(crate) struct Play<P: Table> {
     pub(crate) keys_open: RwSignal<bool>,
     pub(crate) open_open: RwSignal<bool>,
     pub(crate) copy_open: RwSignal<bool>,
+    /// What the engine thinks of the position, where the person wants to know.
+    pub(crate) analysis: Analysis<P>,
     /// What only this game's page has.
     pub(crate) own: P::Own,
     pub(super) settings: Settings,
@@ -93,9 +96,12 @@ impl<P: Table> Play<P> {
         });
         let linked = linked_game::<P>();
         let carried = take_carried();
+        let paused = RwSignal::new(game.is_watched());
+        let game = RwSignal::new(game);
         let play = Self {
-            paused: RwSignal::new(game.is_watched()),
-            game: RwSignal::new(game),
+            paused,
+            game,
+            analysis: Analysis::new(game),
             hint: RwSignal::new(None),
             note: RwSignal::new(None),
             hinting: RwSignal::new(false),
@@ -134,17 +140,27 @@ impl<P: Table> Play<P> {
 
     /// What the board shows.
     pub(crate) fn shown(self) -> Shown<P> {
-        self.game.with(|game| Shown {
-            position: game.position().clone(),
-            arrived_by: game.arrived_by(),
-            last_turn: game.latest_turn().map(|turn| turn.actions).unwrap_or_default(),
-        })
+        let of_game = || {
+            self.game.with(|game| Shown {
+                position: game.position().clone(),
+                arrived_by: game.arrived_by(),
+                last_turn: game.latest_turn().map(|turn| turn.actions).unwrap_or_default(),
+            })
+        };
+        self.analysis.shown().unwrap_or_else(of_game)
+    }
+
+    /// For whom a person may act on the board now.
+    pub(crate) fn plays(self) -> Option<Player> {
+        let looks = self.analysis.is_looking();
+        self.game.with(Game::plays).filter(|_| !looks)
     }
 
     // Changes.
 
-    /// Changes the game, or where one looks at it. Hints and notes are over then.
+    /// Changes the game, or where one looks at it. Hints, notes, and lines that are played through are over then.
     pub(crate) fn change(self, f: impl FnOnce(&mut Game<P>)) {
+        self.analysis.leave();
         self.stop_hint();
         self.note.set(None);
         self.game.update(f);
@@ -154,6 +170,7 @@ impl<P: Table> Play<P> {
 
     /// Another game in place of this one.
     pub(super) fn replace(self, game: Game<P>) {
+        self.analysis.leave();
         self.stop_hint();
         self.note.set(None);
         self.failure.set(None);
@@ -252,6 +269,10 @@ impl<P: Table> Play<P> {
         if game.person().is_none() {
             game.set_turned(bottom == Player::Second);
         }
+        // Whoever wants help against the computer asks for it in each game.
+        if game.person().is_some() {
+            self.analysis.switch_off();
+        }
         self.replace(dated(game));
     }
 
@@ -285,6 +306,27 @@ impl<P: Table> Play<P> {
             }
             Some(Err(why)) => self.say(tr!("play-kept-broken", reason = why)),
             None => {}
+        }
+    }
+
+    /// The computer that plays itself waits: somebody looks at something else.
+    pub(crate) fn hold(self) {
+        if self.game.with_untracked(Game::is_watched) {
+            self.paused.set(true);
+        }
+    }
+
+    /// One turn back: in the line that is played through, else in the game.
+    pub(crate) fn back(self) {
+        if !self.analysis.step_back() {
+            self.change(Game::back);
+        }
+    }
+
+    /// One turn on: in the line that is played through, else in the game.
+    pub(crate) fn forward(self) {
+        if !self.analysis.step_on() {
+            self.change(Game::forward);
         }
     }
 

@@ -79,6 +79,12 @@ pub(crate) fn sentence<P: Table>(play: Play<P>) -> Sentence {
             text: tr!("play-engine-failed-why", reason = why),
         };
     }
+    if let Some((line, text)) = play.analysis.told() {
+        return Sentence {
+            head: tr!("analysis-line", line = line),
+            text,
+        };
+    }
     let note = play.note.get();
     let held = play.paused.get();
     play.game.with(|game| {

@@ -6,6 +6,7 @@ use super::motion::Motion;
 use super::state::View;
 use super::table::Origin;
 use super::{glyphs, pieces};
+use crate::board::Arrow;
 use crate::settings::{PieceSet, ShogiCoordinates};
 use leptos::prelude::*;
 use shogi::{Action, Piece, Position, PositionTrait, Setup, Square};
@@ -427,6 +428,37 @@ pub(super) fn hint_over(
         {move || hint.get().and_then(does)}
         {move || goal.get().map(|square| framed(scene, "choice edge", "choice", square))}
     }
+}
+
+/// Turns that could be played. A piece that would be dropped is shown where it would stand.
+pub(super) fn arrow_layer(scene: Scene, arrows: Signal<Vec<Arrow<Action>>>) -> impl IntoView {
+    let draw = move |arrow: Arrow<Action>| {
+        let stroke = |&action: &Action| match action {
+            Action::Move { from, to, .. } => {
+                arrow.way(scene.spot(from), scene.spot(to), 0.25, 0.06).into_any()
+            }
+            Action::Drop { kind, to } => {
+                let actor = scene.frame.with_untracked(|frame| frame.setup.actor);
+                view! {
+                    {ghost(scene, Piece::new(actor, kind), to)}
+                    <g transform=scene.on(to)><circle class="target"/></g>
+                }
+                .into_any()
+            }
+        };
+        // In a corner of the square, so that what stands there is still read.
+        let badge = arrow.actions.first().map(|action| {
+            let Spot { x, y } = scene.spot(action.to());
+            arrow.badge(Spot::new(x + 0.31, y - 0.31), 0.19)
+        });
+        let strokes = arrow.actions.iter().map(stroke).collect_view();
+        arrow.group(view! {
+            {strokes}
+            {badge}
+        })
+    };
+    // The best one over the others.
+    move || arrows.get().into_iter().rev().map(draw).collect_view()
 }
 
 /// The keyboard's cursor, over everything on the board.

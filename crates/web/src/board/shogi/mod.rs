@@ -27,6 +27,7 @@ mod table;
 pub(crate) use pieces::{PieceIcon, Written};
 pub(crate) use set_choice::PieceSetChoice;
 
+use super::Arrow;
 use super::pointer::{self, Pointer};
 use crate::i18n::tr;
 use crate::settings::Settings;
@@ -66,6 +67,9 @@ pub(crate) fn Board(
     /// An action to point out.
     #[prop(into, optional)]
     hint: Signal<Option<Action>>,
+    /// Turns that could be played; the first one is drawn over the others.
+    #[prop(into, optional)]
+    arrows: Signal<Vec<Arrow<Action>>>,
     /// A lesson's target.
     #[prop(into, optional)]
     goal: Signal<Option<Square>>,
@@ -315,6 +319,7 @@ pub(crate) fn Board(
                         {layers::leaving(scene)}
                         {layers::over_hand(scene)}
                         {layers::hint_over(scene, hint, goal)}
+                        {layers::arrow_layer(scene, arrows)}
                         {layers::cursor(scene)}
                         {layers::in_the_air(scene, dragged.into())}
                     </svg>

@@ -5,6 +5,7 @@ use super::geometry::{self, Spot, number};
 use super::motion::{Motion, slot_number};
 use super::pieces;
 use super::state::{Preview, View};
+use crate::board::Arrow;
 use crate::i18n::tr;
 use leptos::prelude::*;
 use yinsh::{Action, BLACK, Bitboard, Player, Point, Position, WHITE};
@@ -531,6 +532,37 @@ pub(super) fn hint_over(
         }}
         {move || goal.get().map(|point| circle(scene, "choice", point))}
     }
+}
+
+/// Turns that could be played.
+pub(super) fn arrow_layer(scene: Scene, arrows: Signal<Vec<Arrow<Action>>>) -> impl IntoView {
+    let draw = move |arrow: Arrow<Action>| {
+        let stroke = |&action: &Action| match action {
+            Action::Place(point) => circle(scene, "target", point).into_any(),
+            Action::RemoveRing(point) => circle(scene, "choice", point).into_any(),
+            Action::Move { from, to } => arrow.way(scene.spot(from), scene.spot(to), 0.47, 0.24).into_any(),
+            Action::RemoveRow(row) => line(scene, "row", row.low(), row.high()).into_any(),
+            Action::Pass => ().into_any(),
+        };
+        // The number stands where a ring comes to lie; else in the middle of what is taken away.
+        let place = |&action: &Action| match action {
+            Action::Place(point) | Action::Move { to: point, .. } => Some((0, point)),
+            Action::RemoveRow(row) => Some((1, row.points()[2])),
+            Action::RemoveRing(point) => Some((2, point)),
+            Action::Pass => None,
+        };
+        let places = arrow.actions.iter().filter_map(place);
+        let badge = places
+            .min_by_key(|&(order, _)| order)
+            .map(|(_, point)| arrow.badge(scene.spot(point), 0.25));
+        let strokes = arrow.actions.iter().map(stroke).collect_view();
+        arrow.group(view! {
+            {strokes}
+            {badge}
+        })
+    };
+    // The best one over the others.
+    move || arrows.get().into_iter().rev().map(draw).collect_view()
 }
 
 /// The keyboard's cursor, over everything.

@@ -20,6 +20,7 @@ mod state_tests;
 
 pub(crate) use pieces::{ring_icon, slot_icon};
 
+use super::Arrow;
 use super::pointer;
 use crate::i18n::tr;
 use crate::settings::Settings;
@@ -63,6 +64,9 @@ pub(crate) fn Board(
     /// An action to point out.
     #[prop(into, optional)]
     hint: Signal<Option<Action>>,
+    /// Turns that could be played; the first one is drawn over the others.
+    #[prop(into, optional)]
+    arrows: Signal<Vec<Arrow<Action>>>,
     /// A lesson's target.
     #[prop(into, optional)]
     goal: Signal<Option<Point>>,
@@ -255,6 +259,7 @@ pub(crate) fn Board(
             {layers::removed_layer(scene)}
             {layers::over_hand(scene)}
             {layers::hint_over(scene, hint, goal)}
+            {layers::arrow_layer(scene, arrows)}
             {layers::cursor(scene)}
         </svg>
     }

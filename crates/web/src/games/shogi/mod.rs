@@ -231,13 +231,14 @@ impl Table for Position {
 
     fn board(play: Play<Self>) -> AnyView {
         let game = play.game;
-        let plays = Memo::new(move |_| game.with(Game::plays));
+        let plays = Memo::new(move |_| play.plays());
         let turned = Memo::new(move |_| game.with(Game::turned));
         let shown = Memo::new(move |_| play.shown());
         let strict = Memo::new(move |_| game.with(|game| game.rules().strict));
         let setup = Memo::new(move |_| {
+            let looks = play.analysis.is_looking();
             game.with(|game| {
-                let illegal = game.illegal()?;
+                let illegal = game.illegal().filter(|_| !looks)?;
                 Some(forced(game.position(), illegal))
             })
         });
@@ -249,6 +250,7 @@ impl Table for Position {
                 on_say=Callback::new(move |words| play.board_says(words))
                 turned=turned
                 hint=play.hint
+                arrows=Memo::new(move |_| play.analysis.arrows())
                 label=Signal::derive(|| tr!(Self::KEYS.board))
                 strict=strict
                 setup=setup

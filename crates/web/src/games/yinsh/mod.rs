@@ -209,7 +209,7 @@ impl Table for Position {
 
     fn board(play: Play<Self>) -> AnyView {
         let game = play.game;
-        let plays = Memo::new(move |_| game.with(Game::plays));
+        let plays = Memo::new(move |_| play.plays());
         let turned = Memo::new(move |_| game.with(Game::turned));
         let shown = Memo::new(move |_| play.shown());
         view! {
@@ -220,6 +220,7 @@ impl Table for Position {
                 on_say=Callback::new(move |words| play.board_says(words))
                 turned=turned
                 hint=play.hint
+                arrows=Memo::new(move |_| play.analysis.arrows())
                 label=Signal::derive(|| tr!(Self::KEYS.board))
             />
         }

@@ -1,0 +1,21 @@
+//! What the engine thinks of the position on the board, while a person looks at it: a bar, the best lines, arrows.
+//!
+//! - [`line`]: lines of play as whole turns, and what they are worth, as words; [`found`]: what a search reports, put in
+//!   order. Neither knows the page.
+//! - [`state`]: the signals, and when the engine is asked; [`bar`], [`list`], [`panel`]: what is seen.
+
+#![allow(
+    clippy::large_types_passed_by_value,
+    reason = "the page's state is a handful of signals, which are small where they do not carry their place of birth"
+)]
+
+mod bar;
+mod found;
+pub(crate) mod line;
+pub(crate) mod list;
+mod panel;
+mod state;
+
+pub(crate) use bar::Bar;
+pub(crate) use panel::Panel;
+pub(crate) use state::Analysis;

@@ -1,0 +1,113 @@
+//! What could be played, drawn over a board: an arrow for what moves, a dashed outline for what is put down or taken away.
+//! Both boards draw it with the same strokes. Which one is better is said by a number, and by how wide and how opaque the
+//! strokes are; colour says nothing.
+
+use super::spot::{Spot, number};
+use leptos::prelude::*;
+
+/// A turn that could be played here.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Arrow<A> {
+    /// What is done in it, at least one action.
+    pub(crate) actions: Vec<A>,
+    /// A number or a short sign at the place where it goes; empty for none.
+    pub(crate) label: String,
+    /// How much it says, from 0 to 1.
+    pub(crate) strength: f64,
+}
+
+impl<A> Arrow<A> {
+    /// The turn that is the `place`-th best, counted from 0.
+    pub(crate) fn ranked(actions: Vec<A>, place: usize) -> Self {
+        Self {
+            actions,
+            label: (place + 1).to_string(),
+            strength: 0.7_f64.powi(place.try_into().unwrap_or(i32::MAX)),
+        }
+    }
+
+    /// The width of its shaft, in the board's units.
+    fn width(&self) -> f64 {
+        0.06 + 0.1 * self.strength
+    }
+
+    /// What holds its strokes.
+    pub(super) fn group<V: IntoView>(&self, strokes: V) -> impl IntoView + use<A, V> {
+        let opacity = number(0.5 + 0.45 * self.strength);
+        view! { <g class="arrow" data-arrow=self.label.clone() opacity=opacity>{strokes}</g> }
+    }
+
+    /// An arrow from one place to another, `start` and `end` short of them.
+    pub(super) fn way(&self, from: Spot, to: Spot, start: f64, end: f64) -> impl IntoView + use<A> {
+        view! { <path class="way" d=outline(from, to, start, end, self.width())/> }
+    }
+
+    /// The number, in a disc.
+    pub(super) fn badge(&self, at: Spot, radius: f64) -> impl IntoView + use<A> {
+        let label = self.label.clone();
+        let size = number(1.4 * radius);
+        (!label.is_empty()).then(|| {
+            view! {
+                <g transform=at.translate()>
+                    <circle class="badge" r=number(radius)/>
+                    <text font-size=size>{label}</text>
+                </g>
+            }
+        })
+    }
+}
+
+/// The outline of an arrow whose shaft is `width` wide.
+fn outline(from: Spot, to: Spot, start: f64, end: f64, width: f64) -> String {
+    let length = from.distance(to);
+    if length <= start + end {
+        return String::new();
+    }
+    let (dx, dy) = ((to.x - from.x) / length, (to.y - from.y) / length);
+    let (half, head) = (width / 2.0, 1.1 * width + 0.12);
+    let tip = length - end;
+    // A short way is all head.
+    let neck = (tip - 1.5 * head).max(start);
+    let corners = [
+        (start, -half),
+        (neck, -half),
+        (neck, -head),
+        (tip, 0.0),
+        (neck, head),
+        (neck, half),
+        (start, half),
+    ];
+    let mut path = String::new();
+    for (along, aside) in corners {
+        path.push(if path.is_empty() { 'M' } else { 'L' });
+        path += &number(from.x + along * dx - aside * dy);
+        path.push(' ');
+        path += &number(from.y + along * dy + aside * dx);
+    }
+    path.push('Z');
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_arrow_goes_from_one_place_to_the_other() {
+        let path = outline(Spot::new(0.0, 0.0), Spot::new(0.0, 4.0), 0.5, 0.25, 0.1);
+        assert!(path.starts_with("M0.05 0.5L"), "{path}");
+        assert!(path.contains("L0 3.75L"), "{path}");
+        assert_eq!(
+            outline(Spot::new(0.0, 0.0), Spot::new(0.5, 0.0), 0.4, 0.2, 0.1),
+            ""
+        );
+    }
+
+    #[test]
+    fn what_is_worse_is_weaker_and_thinner() {
+        let arrows = [0, 1, 4].map(|place| Arrow::ranked(vec![()], place));
+        assert_eq!(arrows[0].label, "1");
+        assert!(arrows.is_sorted_by(|a, b| a.strength > b.strength && a.width() > b.width()));
+        assert!(arrows[2].strength > 0.0);
+    }
+}
