@@ -56,7 +56,8 @@ struct Thinker<P> {
     pondering: Option<Box<Job<P>>>,
 }
 
-/// Speaks `dialect` between `input` and `output` until `quit` or the end of the input.
+/// Speaks `dialect` between `input` and `output` until `quit` or the end of the input, for the player that `make` makes in
+/// the thread that searches.
 ///
 /// Every `go` is answered by exactly one `bestmove` (or `checkmate`, where a mate was asked for). A `go` during a search
 /// ends that search first. At the end of the input a search with a limit may finish (for half a minute at most), so that
@@ -64,8 +65,9 @@ struct Thinker<P> {
 ///
 /// Errors are those of writing; a reader that fails counts as the end of the input. The thread that reads ends
 /// with the input, which may be after this function.
-pub fn serve<E: Engine>(
+pub fn serve<E: Engine + 'static>(
     dialect: Dialect,
+    make: impl FnOnce() -> E + Send + 'static,
     input: impl BufRead + Send + 'static,
     mut output: impl Write,
 ) -> io::Result<()> {
@@ -77,7 +79,7 @@ pub fn serve<E: Engine>(
     let stop = StopFlag::new();
     let flag = stop.clone();
     let thread = thread::spawn(move || {
-        let mut worker = Worker::<E>::new(dialect);
+        let mut worker = Worker::with_engine(dialect, make());
         for order in queue {
             let done = match order {
                 Order::Prepare(options) => {

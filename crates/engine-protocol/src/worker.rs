@@ -20,6 +20,14 @@ impl<E: Engine> Worker<E> {
         }
     }
 
+    /// The same with a player that was made before.
+    pub fn with_engine(dialect: Dialect, engine: E) -> Self {
+        Self {
+            dialect,
+            engine: Some(engine),
+        }
+    }
+
     /// Makes ready for a search, as far as that takes time: the player, and its memory.
     pub fn prepare(&mut self, options: &Options) -> &mut E {
         let engine = self.engine.get_or_insert_with(E::new);

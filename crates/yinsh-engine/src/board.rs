@@ -1,7 +1,7 @@
 //! The engine's own picture of a board, kept up to date as actions are played.
 
 use crate::geometry::{BITS, FROM, LENGTHS, LINES, PLACES, RAY_LENGTHS, RAYS, between, nearest, points};
-use crate::weights::{MARKERS_AT, Weights};
+use crate::weights::{MARKER, window};
 use yinsh::{Action, Player, Position};
 
 /// What is known in advance about every filling of a line: for each, its value for White and whether five
@@ -12,12 +12,10 @@ pub(crate) struct LineTables {
     /// The value in the upper 14 bits, the two flags in the lower two.
     entries: Vec<i16>,
     offsets: [u32; LINES],
-    /// What a marker is worth wherever it lies.
-    marker: i32,
 }
 
 impl LineTables {
-    pub(crate) fn new(weights: &Weights) -> Self {
+    pub(crate) fn new() -> Self {
         let mut entries = Vec::new();
         let mut offset_of_length = [None; 11];
         let mut offsets = [0; LINES];
@@ -25,16 +23,12 @@ impl LineTables {
             let length = usize::from(length);
             let offset = *offset_of_length[length].get_or_insert_with(|| {
                 let offset = entries.len() as u32;
-                entries.extend((0..3_u32.pow(length as u32)).map(|number| entry(weights, number, length)));
+                entries.extend((0..3_u32.pow(length as u32)).map(|number| entry(number, length)));
                 offset
             });
             offsets[line] = offset;
         }
-        Self {
-            entries,
-            offsets,
-            marker: weights.0[MARKERS_AT],
-        }
+        Self { entries, offsets }
     }
 
     #[inline]
@@ -44,7 +38,7 @@ impl LineTables {
 }
 
 /// How many white and black markers lie in each window of five of a line.
-pub(crate) fn windows(mut number: u32, length: usize) -> impl Iterator<Item = (usize, usize)> {
+fn windows(mut number: u32, length: usize) -> impl Iterator<Item = (usize, usize)> {
     let mut digits = [0; 10];
     for digit in digits.iter_mut().take(length) {
         *digit = number % 3;
@@ -57,10 +51,10 @@ pub(crate) fn windows(mut number: u32, length: usize) -> impl Iterator<Item = (u
     })
 }
 
-fn entry(weights: &Weights, number: u32, length: usize) -> i16 {
+fn entry(number: u32, length: usize) -> i16 {
     let (mut value, mut flags) = (0, 0);
     for (white, black) in windows(number, length) {
-        value += weights.window(white, black) - weights.window(black, white);
+        value += window(white, black) - window(black, white);
         flags |= i32::from(white == 5) | i32::from(black == 5) << 1;
     }
     (value.clamp(-8_000, 8_000) << 2 | flags) as i16
@@ -90,8 +84,6 @@ pub(crate) struct Change {
 pub(crate) struct Reach {
     /// Ring moves.
     pub(crate) moves: i32,
-    /// Rings that cannot move.
-    pub(crate) stuck: i32,
     /// Markers that a move can flip.
     pub(crate) flips: u128,
     /// Ways to make an own row at once: rings that make one by leaving, and jumps that make one.
@@ -200,7 +192,7 @@ impl Board {
         look(usize::from(PLACES[from][axis].line), along);
         let (own, other) = (1 << me, 2 >> me);
         let turned = turned[1 - me] - turned[me];
-        let markers = tables.marker * (1 + 2 * turned);
+        let markers = MARKER * (1 + 2 * turned);
         Change {
             delta: markers + if me == 0 { delta } else { -delta },
             own_row: flags & own != 0,
@@ -233,7 +225,6 @@ impl Board {
                 tables.get(line, number as u16) & own_flag != 0
             });
             let leaving_makes_row = leaves[0] || leaves[1] || leaves[2];
-            let before = reach.moves;
             let mut leave_counted = false;
             let mut slide_told = false;
             for (d, rays) in RAYS.iter().enumerate() {
@@ -280,7 +271,6 @@ impl Board {
                 }
             }
             reach.threats += i32::from(leave_counted);
-            reach.stuck += i32::from(reach.moves == before);
         }
         reach
     }

@@ -2,9 +2,10 @@
 
 use crate::deepen::deepen;
 use crate::eval::Evaluator;
+use crate::features;
 use crate::level::{self, Level};
+use crate::network::Network;
 use crate::search::{Memory, Node, RootAction, Search, Selectivity};
-use crate::weights::Weights;
 use fastrand::Rng;
 use search::{Best, Bound, Info, Limits, Options, Score, StopFlag, Table, Timer};
 use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
@@ -40,13 +41,13 @@ pub struct Engine {
 impl Engine {
     /// A player of full strength with a table of that many MiB.
     pub fn new(hash_mebibytes: usize) -> Self {
-        Self::with_weights(hash_mebibytes, Weights::default())
+        Self::with_network(hash_mebibytes, Network::shipped())
     }
 
-    /// A player with another evaluation, for tuning.
-    pub fn with_weights(hash_mebibytes: usize, weights: Weights) -> Self {
+    /// A player that values positions with another network than the one that comes with it.
+    pub fn with_network(hash_mebibytes: usize, network: Network) -> Self {
         Self {
-            evaluator: Evaluator::new(weights),
+            evaluator: Evaluator::new(network),
             table: Table::new(hash_mebibytes),
             memory: Memory::new(),
             helpers: Vec::new(),
@@ -112,9 +113,14 @@ impl Engine {
         Score::estimate(self.evaluator.evaluate(position, &node.board, |_, _| {}).0)
     }
 
-    /// What the evaluation counts in a position: the numbers that [`Weights`] weigh. For tuning.
-    pub fn features(&self, position: &Position) -> [f32; crate::weights::COUNT] {
-        self.evaluator.features(position)
+    /// What the network sees of a position, each a number below [`crate::FEATURES`], and the position's kind, below
+    /// [`crate::BUCKETS`]: what a network is trained with.
+    pub fn features(&self, position: &Position) -> (Vec<u16>, u8) {
+        let node = Node::new(position, &self.evaluator);
+        let mut list = Vec::new();
+        let see = |feature| list.push(feature);
+        self.evaluator.features(position, &node.board, |_, _| {}, see);
+        (list, features::bucket(position) as u8)
     }
 
     /// Finds an action for the position. Reports as it goes. Answers with an action wherever there is a legal one,

@@ -219,7 +219,7 @@ pub(crate) fn points(mut set: u128) -> impl Iterator<Item = usize> {
 
 /// An action in 16 bits, never 0, different for different actions.
 #[inline]
-pub(crate) fn pack(action: Action) -> u16 {
+pub fn pack(action: Action) -> u16 {
     match action {
         Action::Move { from, to } => (from.index() << 7 | to.index()) as u16,
         Action::Place(point) => 1 << 14 | point.index() as u16,

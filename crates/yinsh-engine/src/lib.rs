@@ -7,8 +7,10 @@ mod board;
 mod deepen;
 mod engine;
 mod eval;
+mod features;
 mod geometry;
 mod level;
+mod network;
 mod openings;
 mod search;
 #[cfg(test)]
@@ -17,6 +19,8 @@ mod weights;
 
 pub use bench::{Bench, bench};
 pub use engine::Engine;
+pub use features::{BUCKETS, FEATURES, symmetric};
+pub use geometry::pack;
 pub use level::FULL as FULL_LEVEL;
+pub use network::{Network, NetworkError, Parameters, SECOND, WIDTH};
 pub use openings::Placements;
-pub use weights::{COUNT as WEIGHT_COUNT, Weights};

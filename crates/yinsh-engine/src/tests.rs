@@ -3,12 +3,14 @@
 use crate::Engine;
 use crate::board::Board;
 use crate::eval::Evaluator;
+use crate::features::symmetric;
+use crate::network::Network;
 use crate::search::{Memory, Node, Search, Selectivity};
-use crate::weights::{COUNT, MARKERS_AT, Weights};
+use crate::weights::MARKER;
 use fastrand::Rng;
 use search::{Limits, Score, StopFlag, Table, Timer};
 use std::collections::BTreeSet;
-use yinsh::{Action, Direction, Outcome, Position, PositionTrait as _, Stage};
+use yinsh::{Action, Direction, Outcome, Position, PositionTrait as _, Stage, Symmetry};
 
 /// Plays random games, in which rows are made where they can be, and shows every position to `f`.
 fn walk(games: u64, mut f: impl FnMut(&Position, &mut Rng)) {
@@ -66,7 +68,7 @@ fn row_moves_at_the_horizon(position: &Position) -> Vec<Action> {
 
 #[test]
 fn the_board_follows_the_position() {
-    let evaluator = Evaluator::new(Weights::default());
+    let evaluator = Evaluator::new(Network::shipped());
     walk(40, |position, rng| {
         let node = Node::new(position, &evaluator);
         let actions = position.actions();
@@ -87,7 +89,7 @@ fn the_board_follows_the_position() {
                     (board.markers[0].count_ones() as i32) - (board.markers[1].count_ones() as i32)
                 };
                 let markers = lead(&child.board) - lead(&node.board);
-                let gain = child.board.sum - node.board.sum + evaluator.weights.0[MARKERS_AT] * markers;
+                let gain = child.board.sum - node.board.sum + MARKER * markers;
                 assert_eq!(
                     change.delta,
                     if position.actor() == yinsh::WHITE {
@@ -106,7 +108,7 @@ fn the_board_follows_the_position() {
 
 #[test]
 fn reach_is_what_the_rules_say() {
-    let evaluator = Evaluator::new(Weights::default());
+    let evaluator = Evaluator::new(Network::shipped());
     walk(40, |position, _| {
         if position.stage() != Stage::Move {
             return;
@@ -148,20 +150,26 @@ fn reach_is_what_the_rules_say() {
 }
 
 #[test]
-fn the_evaluation_is_the_sum_of_what_it_counts() {
-    let mut weights = Weights::default();
-    for (index, weight) in weights.0.iter_mut().enumerate() {
-        *weight += index as i32 % 7;
-    }
-    let engine = Engine::with_weights(1, weights.clone());
-    walk(40, |position, _| {
+fn the_network_sees_a_turned_board_as_the_same_turned() {
+    let engine = Engine::new(1);
+    walk(20, |position, _| {
         if !matches!(position.stage(), Stage::Move | Stage::Place) {
             return;
         }
-        let features = engine.features(position);
-        let sum: f32 = (0..COUNT).map(|i| features[i] * weights.0[i] as f32).sum();
-        let value = engine.evaluate(position).value() as f32;
-        assert!((value - sum).abs() <= 2.0, "{position}: {value} {sum}");
+        let (features, kind) = engine.features(position);
+        for symmetry in Symmetry::ALL {
+            let turned = Position::try_from(symmetry.setup(&yinsh::Setup::from(position)));
+            let turned = turned.expect("a position stays one when it is turned");
+            let (turned, same_kind) = engine.features(&turned);
+            let expected: BTreeSet<usize> = features
+                .iter()
+                .map(|&feature| symmetric(feature.into(), symmetry))
+                .collect();
+            let found: BTreeSet<usize> = turned.iter().map(|&feature| feature.into()).collect();
+            assert_eq!(expected, found, "{position} {symmetry:?}");
+            assert_eq!(found.len(), turned.len(), "each once");
+            assert_eq!(kind, same_kind);
+        }
     });
 }
 
@@ -274,7 +282,7 @@ fn alpha_beta_is_minimax() {
 
 #[test]
 fn the_window_does_not_change_the_value() {
-    let evaluator = Evaluator::new(Weights::default());
+    let evaluator = Evaluator::new(Network::shipped());
     let table = Table::new(1);
     let mut memory = Memory::new();
     walk(6, |position, rng| {

@@ -1,10 +1,12 @@
 //! `sente engine`.
 
 use std::io;
+use std::path::PathBuf;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use engine_protocol::Dialect;
 
+use super::selfplay::network;
 use crate::failure::Failure;
 use crate::game::Game;
 
@@ -17,19 +19,34 @@ use crate::game::Game;
 )]
 pub(crate) struct Arguments {
     game: Game,
+    /// The network to judge with (yinsh), as `sente train` makes it; without, the engine's own
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
 }
 
 impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         match self.game {
-            Game::Yinsh => serve::<yinsh_engine::Engine>(Dialect::Ugi),
-            Game::Shogi => serve::<shogi_engine::Engine>(Dialect::Usi),
+            Game::Yinsh => {
+                let network = network(self.network.as_deref())?;
+                let hash = search::Options::default().hash;
+                serve(Dialect::Ugi, move || {
+                    yinsh_engine::Engine::with_network(hash, network)
+                })
+            }
+            Game::Shogi if self.network.is_some() => {
+                Err(Failure::Usage(anyhow!("--network: shogi's engine has none")))
+            }
+            Game::Shogi => serve(Dialect::Usi, <shogi_engine::Engine as search::Engine>::new),
         }
     }
 }
 
-fn serve<E: search::Engine>(dialect: Dialect) -> Result<(), Failure> {
+fn serve<E: search::Engine + 'static>(
+    dialect: Dialect,
+    make: impl FnOnce() -> E + Send + 'static,
+) -> Result<(), Failure> {
     let input = io::BufReader::new(io::stdin());
-    Ok(engine_protocol::serve::<E>(dialect, input, io::stdout())
+    Ok(engine_protocol::serve(dialect, make, input, io::stdout())
         .context("cannot write to standard output")?)
 }

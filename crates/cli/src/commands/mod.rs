@@ -11,4 +11,6 @@ pub(crate) mod perft;
 pub(crate) mod play_out;
 pub(crate) mod replay;
 pub(crate) mod review;
+pub(crate) mod selfplay;
 pub(crate) mod serve;
+pub(crate) mod train;

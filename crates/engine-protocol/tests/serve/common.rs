@@ -55,7 +55,7 @@ pub(crate) struct Running {
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 impl Running {
-    pub(crate) fn start<E: Engine>(dialect: Dialect) -> Self {
+    pub(crate) fn start<E: Engine + 'static>(dialect: Dialect) -> Self {
         let (input, bytes) = channel();
         let (lines, output) = channel();
         let thread = thread::spawn(move || {
@@ -63,7 +63,7 @@ impl Running {
                 bytes,
                 rest: Vec::new(),
             };
-            serve::<E>(dialect, BufReader::new(pipe), LineSink(lines, Vec::new()))
+            serve(dialect, E::new, BufReader::new(pipe), LineSink(lines, Vec::new()))
         });
         Self {
             input: Some(input),

@@ -5,7 +5,7 @@
 use fastrand::Rng;
 use search::{Count, Limits, StopFlag};
 use yinsh::{Action, Outcome, Player, Position, PositionTrait as _, Stage};
-use yinsh_engine::Engine;
+use yinsh_engine::{Engine, Network};
 
 /// A start: the first `placed` rings at random, then `moves` random actions.
 pub(crate) fn opening(rng: &mut Rng, placed: usize, moves: usize) -> Position {
@@ -80,4 +80,25 @@ pub(crate) fn pairs(
 /// Whether the evaluation speaks about such a position.
 pub(crate) fn is_settled(position: &Position) -> bool {
     matches!(position.stage(), Stage::Move | Stage::Place)
+}
+
+/// A player of full strength: `default` or a network's file, and settings of the search, with commas between.
+pub(crate) fn engine(text: &str) -> Engine {
+    let mut words = text.split(',');
+    let mut engine = match words.next() {
+        None | Some("default") => Engine::new(4),
+        Some(path) => {
+            let bytes = std::fs::read(path).expect("the network's file can be read");
+            Engine::with_network(4, Network::read(&bytes).expect("it holds a network"))
+        }
+    };
+    for word in words {
+        let (name, value) = word.split_once('=').expect("name=value");
+        let value = value.parse().expect("a whole number");
+        assert!(
+            engine.set_selectivity(name, value),
+            "expected a setting of the search, found {name}"
+        );
+    }
+    engine
 }

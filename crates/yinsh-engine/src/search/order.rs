@@ -3,6 +3,7 @@
 use super::{At, MOST_PLIES, Search};
 use crate::geometry::{POINTS, pack};
 use crate::search::Node;
+use crate::weights::placing;
 use search::{History, Killers};
 use std::ops::ControlFlow;
 use yinsh::{Action, Player, PositionTrait as _};
@@ -184,7 +185,7 @@ impl Search<'_> {
                     scored.order -= OWN_ROW;
                 }
             } else if let Action::Place(point) = action {
-                scored.delta = self.evaluator.placing(point.index());
+                scored.delta = placing(point.index());
                 scored.history = history(action);
                 scored.order = scored.delta * DELTA_ORDER + scored.history;
             }

@@ -69,7 +69,20 @@ impl Search<'_> {
                 else {
                     continue;
                 };
-                best = best.max(self.follow(node, Action::Move { from, to }, at, &mut alpha, beta));
+                let discount = self.selectivity.waiting;
+                let mut above = alpha.saturating_add(discount).min(INFINITE);
+                let mut value = self.follow(
+                    node,
+                    Action::Move { from, to },
+                    at,
+                    &mut above,
+                    beta.saturating_add(discount).min(INFINITE),
+                );
+                if !Score::from_value(value).is_decided() {
+                    value -= discount;
+                }
+                alpha = alpha.max(value);
+                best = best.max(value);
                 if best >= beta || self.aborted {
                     break;
                 }

@@ -42,6 +42,8 @@ pub(crate) struct Selectivity {
     pub(crate) counter: i32,
     /// The quiescence asks the table.
     pub(crate) quiet_table: i32,
+    /// How much less a row is worth that is made at the horizon, so that rows are not put off for ever.
+    pub(crate) waiting: i32,
     /// Moves that make an own row are looked at one turn further, up to so many turns from the horizon.
     pub(crate) rows: i32,
 }
@@ -66,10 +68,15 @@ impl Selectivity {
         continuation: 0,
         counter: 0,
         quiet_table: 0,
+        waiting: 30,
         rows: 0,
     };
     /// For tests against plain minimax.
-    pub(crate) const NONE: Self = Self { on: 0, ..Self::FULL };
+    pub(crate) const NONE: Self = Self {
+        on: 0,
+        waiting: 0,
+        ..Self::FULL
+    };
 
     /// Sets one by its name, to measure what it is worth. Another name changes nothing and answers `false`.
     pub(crate) fn set(&mut self, name: &str, value: i32) -> bool {
@@ -91,6 +98,7 @@ impl Selectivity {
             "continuation" => &mut self.continuation,
             "counter" => &mut self.counter,
             "quiet_table" => &mut self.quiet_table,
+            "waiting" => &mut self.waiting,
             "rows" => &mut self.rows,
             _ => return false,
         };
