@@ -5,7 +5,7 @@
 //! - [`Openings`]: where games begin; each is played twice, with colours swapped.
 //! - [`play`]: one game.
 //! - [`Match`]: all of them, several at a time, each written down, interrupted and resumed as one likes.
-//! - [`stats`]: what the results say.
+//! - [`stats`]: what the results say; [`ratings`]: what they say about more than two players.
 //!
 //! Everything is generic over [`Game`].
 
@@ -16,6 +16,7 @@ mod journal;
 mod openings;
 mod pace;
 mod play;
+pub mod ratings;
 mod run;
 mod standing;
 pub mod stats;

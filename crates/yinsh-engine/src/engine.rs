@@ -5,8 +5,7 @@ use crate::eval::Evaluator;
 use crate::features;
 use crate::level::{self, Level};
 use crate::network::Network;
-use crate::search::{Memory, Node, RootAction, Search, Selectivity};
-use fastrand::Rng;
+use crate::search::{Memory, Node, Search, Selectivity};
 use search::{Best, Bound, Info, Limits, Options, Score, StopFlag, Table, Timer};
 use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
 
@@ -33,7 +32,8 @@ pub struct Engine {
     helpers: Vec<Memory>,
     selectivity: Selectivity,
     hash: usize,
-    level: u8,
+    /// What it may do below full strength.
+    level: Option<Level>,
     seed: u64,
     multipv: usize,
 }
@@ -53,7 +53,7 @@ impl Engine {
             helpers: Vec::new(),
             selectivity: Selectivity::FULL,
             hash: hash_mebibytes,
-            level: 0,
+            level: None,
             seed: 0,
             multipv: 1,
         }
@@ -72,7 +72,14 @@ impl Engine {
 
     /// The level, 1 to 12; 0 and everything above 12 mean full strength, as 12 does.
     pub fn set_level(&mut self, level: u8) {
-        self.level = level;
+        self.level = level::of(level);
+    }
+
+    /// A place on the scale that the levels below full strength lie on, from 0 to [`MOST_SKILL`](crate::MOST_SKILL), in
+    /// place of a level: to measure what it is worth.
+    #[doc(hidden)]
+    pub fn set_skill(&mut self, skill: f64) {
+        self.level = Some(level::at(skill));
     }
 
     /// Where the chances of the levels below full strength come from.
@@ -134,11 +141,9 @@ impl Engine {
         stop: &StopFlag,
         on_info: &mut dyn FnMut(&Info<Action>),
     ) -> Best<Action> {
-        let level = level::of(self.level);
         let mut limits = limits.clone();
-        if let Some(level) = level {
+        if let Some(level) = &self.level {
             limits.nodes = Some(limits.nodes.map_or(level.nodes, |nodes| nodes.min(level.nodes)));
-            limits.depth = Some(limits.depth.map_or(level.depth, |depth| depth.min(level.depth)));
             limits.infinite = false;
         }
         let timer = Timer::start(&limits, position.actor(), turns_left(position), stop);
@@ -168,17 +173,16 @@ impl Engine {
                 info,
             };
         }
-        if let Some(level) = level {
-            return play_level(
-                level,
-                self.seed,
-                &node,
-                &self.evaluator,
-                &mut search,
-                &mut actions,
-                &limits,
-                on_info,
-            );
+        if let Some(level) = &self.level {
+            let chances = self.seed ^ position.key();
+            let most = limits.depth.unwrap_or(u32::MAX);
+            let info = level.play(&node, &self.evaluator, &mut search, &mut actions, most, chances);
+            on_info(&info);
+            return Best {
+                action: info.pv.first().copied(),
+                ponder: info.pv.get(1).copied(),
+                info,
+            };
         }
         let (evaluator, table, selectivity) = (&self.evaluator, &self.table, self.selectivity);
         let (node, multipv) = (&node, self.multipv);
@@ -270,75 +274,4 @@ fn turns_left(position: &Position) -> u32 {
     let moves = u32::from(position.pool()) / 2;
     // Removed rows bring markers back, decided games end sooner.
     to_place + (8 + moves * u32::from(MARKERS - 15) / u32::from(MARKERS)).min(24)
-}
-
-#[expect(
-    clippy::too_many_arguments,
-    reason = "the pieces of one search, split by what may change"
-)]
-fn play_level(
-    level: &Level,
-    seed: u64,
-    node: &Node,
-    evaluator: &Evaluator,
-    search: &mut Search<'_>,
-    actions: &mut [RootAction],
-    limits: &Limits,
-    on_info: &mut dyn FnMut(&Info<Action>),
-) -> Best<Action> {
-    let position = &node.position;
-    let mut rng = Rng::with_seed(seed ^ position.key());
-    let most = limits.depth.unwrap_or(level.depth) as i32;
-    let mut info = search.info(0, 1, 0, Bound::Lower, actions[0].pv.clone());
-    if most == 0 && position.stage() == Stage::Move {
-        // Sees only what a move does to the lines, not what the opponent may answer.
-        for root in actions.iter_mut() {
-            if let Action::Move { from, to } = root.action {
-                let change = node
-                    .board
-                    .change(&evaluator.tables, position.actor(), from.index(), to.index());
-                root.score = change.delta + if change.own_row { 100 } else { 0 };
-            }
-        }
-        actions.sort_by_key(|root| std::cmp::Reverse(root.score));
-        info = search.info(0, 1, actions[0].score, Bound::Lower, actions[0].pv.clone());
-    } else {
-        for depth in 1..=most.max(1) {
-            let mut tried = actions.to_vec();
-            let infinite = Score::INFINITE.value();
-            // Wide enough for the rows that are taken although they are not the best.
-            let margin = level.margin.max(100);
-            let (value, place) = search.root(node, &mut tried, depth, -infinite, infinite, Some(margin));
-            if search.aborted() {
-                break;
-            }
-            tried[..=place].rotate_right(1);
-            tried[1..].sort_by_key(|root| std::cmp::Reverse(root.score));
-            actions.clone_from_slice(&tried);
-            info = search.info(depth as u32, 1, value, Bound::Exact, actions[0].pv.clone());
-        }
-    }
-    // Where not even one turn could be searched, the order of the actions is all that is known.
-    let known = actions[0].score > -Score::INFINITE.value();
-    let chosen = if known {
-        level::choose(level, actions, &mut rng)
-    } else {
-        0
-    };
-    let chosen = &actions[chosen];
-    info = Info {
-        score: if info.depth == 0 {
-            Score::ZERO
-        } else {
-            Score::from_value(chosen.score)
-        },
-        pv: search.told(node, &chosen.pv, info.depth as i32),
-        ..info
-    };
-    on_info(&info);
-    Best {
-        action: Some(chosen.action),
-        ponder: info.pv.get(1).copied(),
-        info,
-    }
 }
