@@ -529,6 +529,10 @@ impl<P: Table> Analysis<P> {
         if let Some(why) = self.failure.get() {
             return tr!("analysis-failed", reason = why);
         }
+        let ended = self.game.with(Game::ending).filter(|_| !self.is_looking());
+        if ended.is_some_and(|it| it.outcome == Outcome::Draw) {
+            return tr!("play-draw");
+        }
         let Some(value) = self.value() else {
             return tr!("analysis-begins");
         };
