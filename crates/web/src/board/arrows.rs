@@ -31,10 +31,14 @@ impl<A> Arrow<A> {
         0.06 + 0.1 * self.strength
     }
 
+    /// How opaque its strokes are.
+    fn opacity(&self) -> String {
+        number(0.5 + 0.45 * self.strength)
+    }
+
     /// What holds its strokes.
     pub(super) fn group<V: IntoView>(&self, strokes: V) -> impl IntoView + use<A, V> {
-        let opacity = number(0.5 + 0.45 * self.strength);
-        view! { <g class="arrow" data-arrow=self.label.clone() opacity=opacity>{strokes}</g> }
+        view! { <g class="arrow" data-arrow=self.label.clone() opacity=self.opacity()>{strokes}</g> }
     }
 
     /// An arrow from one place to another, `start` and `end` short of them.
@@ -44,11 +48,11 @@ impl<A> Arrow<A> {
 
     /// The number, in a disc.
     pub(super) fn badge(&self, at: Spot, radius: f64) -> impl IntoView + use<A> {
-        let label = self.label.clone();
+        let (label, opacity) = (self.label.clone(), self.opacity());
         let size = number(1.4 * radius);
         (!label.is_empty()).then(|| {
             view! {
-                <g transform=at.translate()>
+                <g class="arrow" opacity=opacity transform=at.translate()>
                     <circle class="badge" r=number(radius)/>
                     <text font-size=size>{label}</text>
                 </g>

@@ -430,9 +430,10 @@ pub(super) fn hint_over(
     }
 }
 
-/// Turns that could be played. A piece that would be dropped is shown where it would stand.
+/// Turns that could be played: the best one over the others, and the numbers over all. A piece that would be dropped is
+/// shown where it would stand.
 pub(super) fn arrow_layer(scene: Scene, arrows: Signal<Vec<Arrow<Action>>>) -> impl IntoView {
-    let draw = move |arrow: Arrow<Action>| {
+    let strokes = move |arrow: &Arrow<Action>| {
         let stroke = |&action: &Action| match action {
             Action::Move { from, to, .. } => {
                 arrow.way(scene.spot(from), scene.spot(to), 0.25, 0.06).into_any()
@@ -446,19 +447,21 @@ pub(super) fn arrow_layer(scene: Scene, arrows: Signal<Vec<Arrow<Action>>>) -> i
                 .into_any()
             }
         };
-        // In a corner of the square, so that what stands there is still read.
-        let badge = arrow.actions.first().map(|action| {
-            let Spot { x, y } = scene.spot(action.to());
-            arrow.badge(Spot::new(x + 0.31, y - 0.31), 0.19)
-        });
-        let strokes = arrow.actions.iter().map(stroke).collect_view();
-        arrow.group(view! {
-            {strokes}
-            {badge}
-        })
+        arrow.group(arrow.actions.iter().map(stroke).collect_view())
     };
-    // The best one over the others.
-    move || arrows.get().into_iter().rev().map(draw).collect_view()
+    let badge = move |arrow: &Arrow<Action>| {
+        // In a corner of the square, so that what stands there is still read.
+        let Spot { x, y } = scene.spot(arrow.actions.first()?.to());
+        Some(arrow.badge(Spot::new(x + 0.31, y - 0.31), 0.19))
+    };
+    move || {
+        arrows.with(|arrows| {
+            view! {
+                {arrows.iter().rev().map(strokes).collect_view()}
+                {arrows.iter().rev().map(badge).collect_view()}
+            }
+        })
+    }
 }
 
 /// The keyboard's cursor, over everything on the board.

@@ -534,9 +534,9 @@ pub(super) fn hint_over(
     }
 }
 
-/// Turns that could be played.
+/// Turns that could be played: the best one over the others, and the numbers over all.
 pub(super) fn arrow_layer(scene: Scene, arrows: Signal<Vec<Arrow<Action>>>) -> impl IntoView {
-    let draw = move |arrow: Arrow<Action>| {
+    let strokes = move |arrow: &Arrow<Action>| {
         let stroke = |&action: &Action| match action {
             Action::Place(point) => circle(scene, "target", point).into_any(),
             Action::RemoveRing(point) => circle(scene, "choice", point).into_any(),
@@ -544,7 +544,10 @@ pub(super) fn arrow_layer(scene: Scene, arrows: Signal<Vec<Arrow<Action>>>) -> i
             Action::RemoveRow(row) => line(scene, "row", row.low(), row.high()).into_any(),
             Action::Pass => ().into_any(),
         };
-        // The number stands where a ring comes to lie; else in the middle of what is taken away.
+        arrow.group(arrow.actions.iter().map(stroke).collect_view())
+    };
+    let badge = move |arrow: &Arrow<Action>| {
+        // Where a ring comes to lie; else in the middle of what is taken away.
         let place = |&action: &Action| match action {
             Action::Place(point) | Action::Move { to: point, .. } => Some((0, point)),
             Action::RemoveRow(row) => Some((1, row.points()[2])),
@@ -552,17 +555,17 @@ pub(super) fn arrow_layer(scene: Scene, arrows: Signal<Vec<Arrow<Action>>>) -> i
             Action::Pass => None,
         };
         let places = arrow.actions.iter().filter_map(place);
-        let badge = places
-            .min_by_key(|&(order, _)| order)
-            .map(|(_, point)| arrow.badge(scene.spot(point), 0.25));
-        let strokes = arrow.actions.iter().map(stroke).collect_view();
-        arrow.group(view! {
-            {strokes}
-            {badge}
-        })
+        let place = places.min_by_key(|&(order, _)| order);
+        place.map(|(_, point)| arrow.badge(scene.spot(point), 0.25))
     };
-    // The best one over the others.
-    move || arrows.get().into_iter().rev().map(draw).collect_view()
+    move || {
+        arrows.with(|arrows| {
+            view! {
+                {arrows.iter().rev().map(strokes).collect_view()}
+                {arrows.iter().rev().map(badge).collect_view()}
+            }
+        })
+    }
 }
 
 /// The keyboard's cursor, over everything.
