@@ -1,29 +1,64 @@
-// Measures the engine's speed in WebAssembly: node crates/web-worker/measure.mjs [folder] [nodes]
-// The folder holds what `cargo xtask build-web` made of the engine: engine….wasm and its glue engine….js.
-import { readFileSync, readdirSync } from "node:fs";
+// The searches of `cargo xtask speed` in WebAssembly, which starts this: node measure.mjs <folder> [nodes] [depth] [threads]
+// The folder holds engine.wasm and its glue engine.js. The output is that of yinsh-engine's example `speed`.
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { Worker, isMainThread, parentPort, workerData } from "node:worker_threads";
 
-const folder = resolve(process.argv[2] ?? "target/site/assets");
-const nodes = Number(process.argv[3] ?? 1_000_000);
-const file = (end) => resolve(folder, readdirSync(folder).find((name) => name.startsWith("engine") && name.endsWith(end)));
+const folder = isMainThread ? resolve(process.argv[2]) : workerData.folder;
+const glue = await import(pathToFileURL(resolve(folder, "engine.js")));
 
-const glue = await import(pathToFileURL(file(".js")));
-await glue.default({ module_or_path: readFileSync(file(".wasm")) });
-const engine = new glue.Engine();
-const positions = [
-  "startpos moves f6 e5 d4 g7 h8 c5 e8 g4 i9 d7",
-  "startpos moves b1 k7 a5 j11 g2 e10 d1 i4 k10 a2 b1-c2 e10-e9 c2-c3 e9-f10 g2-g4 k7-i7 d1-d3 i4-i6",
-];
-for (const position of positions) {
-  const lines = [];
-  const say = (line) => lines.push(line);
-  engine.handle("uginewgame", say);
-  engine.handle(`position ${position}`, say);
-  const begin = process.cpuUsage();
-  engine.handle(`go nodes ${nodes}`, say);
-  const { user, system } = process.cpuUsage(begin);
-  const refused = lines.find((line) => line.startsWith("info string error"));
-  if (refused) throw new Error(refused);
-  console.log(`${Math.round((nodes * 1e6) / (user + system))} nodes a CPU-second; ${lines.at(-2)}`);
+const helper = () =>
+  new Promise((done, failed) => {
+    const shared = { folder, module: glue.module(), memory: glue.shared_memory() };
+    const worker = new Worker(fileURLToPath(import.meta.url), { workerData: shared });
+    worker.once("message", () => done(worker));
+    worker.once("error", failed);
+  });
+
+if (isMainThread) {
+  const [nodes = 1_000_000, depth = 9, mostThreads = 2] = process.argv.slice(3).map(Number);
+  await glue.default({ module_or_path: readFileSync(resolve(folder, "engine.wasm")) });
+  const text = readFileSync(new URL("../../data/speed/yinsh.txt", import.meta.url), "utf8");
+  const positions = text.split("\n").filter((line) => line && !line.startsWith("#"));
+  const engine = new glue.Engine();
+  const ask = (line) => {
+    const said = [];
+    engine.handle(line, (answer) => said.push(answer));
+    const refused = said.find((answer) => answer.startsWith("info string error"));
+    if (refused) throw new Error(refused);
+    return said;
+  };
+  const shared = glue.shared_memory().buffer instanceof SharedArrayBuffer;
+  const helpers = [];
+  for (let threads = 1; threads <= (shared ? mostThreads : 1); threads++) {
+    if (threads > 1) {
+      helpers.push(await helper());
+      glue.hire(helpers.length);
+      helpers.forEach((worker) => worker.postMessage("help"));
+    }
+    ask(`setoption name Threads value ${threads}`);
+    for (const [job, limit] of [
+      ["warm up", `nodes ${Math.floor(nodes / 8)}`],
+      ["nodes", `nodes ${nodes}`],
+      ["depth", `depth ${depth}`],
+    ]) {
+      const [cpu, wall] = [process.cpuUsage(), performance.now()];
+      let lookedAt = 0;
+      for (const position of positions) {
+        ask("uginewgame");
+        ask(`position startpos moves ${position}`);
+        lookedAt += Number(/ nodes (\d+)/.exec(ask(`go ${limit}`).at(-2))[1]);
+      }
+      const { user, system } = process.cpuUsage(cpu);
+      const seconds = [(user + system) / 1e6, (performance.now() - wall) / 1e3];
+      const memory = glue.shared_memory().buffer.byteLength;
+      if (job !== "warm up") console.log([job, threads, lookedAt, ...seconds, memory].join("\t"));
+    }
+  }
+  process.exit();
+} else {
+  await glue.default({ module_or_path: workerData.module, memory: workerData.memory });
+  parentPort.on("message", glue.help);
+  parentPort.postMessage("ready");
 }

@@ -218,43 +218,6 @@ fn the_page_starts_quickly() {
     });
 }
 
-/// The engine's worker loads under the policy and says that it is ready.
-#[test]
-fn the_engine_answers_in_its_worker() {
-    run(async |browser| {
-        browser.open("/", Look::DESKTOP).await?;
-        let answer = browser
-            .client
-            .execute_async(
-                "const done = arguments[0];
-                 const address = document.querySelector('meta[name=sente-worker]').content;
-                 const worker = new Worker(new URL(address, document.baseURI), { type: 'module' });
-                 const lines = [];
-                 worker.onerror = (event) => done('error: ' + event.message);
-                 worker.onmessage = ({ data }) => {
-                     lines.push(data);
-                     if (data === 'ready') ['ugi', 'position startpos', 'go depth 2'].forEach((l) => worker.postMessage(l));
-                     if (data.startsWith('bestmove')) { worker.terminate(); done(lines.join('\\n')); }
-                 };",
-                Vec::new(),
-            )
-            .await?;
-        let answer = answer.as_str().context("no answer")?;
-        ensure!(
-            answer.starts_with("ready\n") && answer.contains("ugiok"),
-            "{answer}"
-        );
-        ensure!(
-            answer
-                .lines()
-                .last()
-                .is_some_and(|line| line.starts_with("bestmove ")),
-            "{answer}"
-        );
-        browser.check_console().await
-    });
-}
-
 /// Once loaded, the page starts without its server too.
 #[test]
 fn the_page_works_offline_once_loaded() {

@@ -43,6 +43,8 @@ enum Command {
     Fuzz(measure::FuzzOptions),
     /// Run the benches
     Bench(measure::BenchOptions),
+    /// Measure YINSH's engine, natively and as the page has it
+    Speed(measure::SpeedOptions),
     #[command(hide = true)]
     OpenWhenReady(play::OpenOptions),
 }
@@ -56,6 +58,7 @@ fn main() -> ExitCode {
         Command::Shots(options) => e2e::shots(&options),
         Command::Fuzz(options) => measure::fuzz(&options),
         Command::Bench(options) => measure::bench(&options),
+        Command::Speed(options) => measure::speed(&options),
         Command::OpenWhenReady(options) => play::open_when_ready(&options),
     };
     match result {

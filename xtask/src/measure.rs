@@ -1,11 +1,12 @@
-//! `cargo xtask fuzz` and `cargo xtask bench`: short for longer commands.
+//! `cargo xtask fuzz`, `cargo xtask bench` and `cargo xtask speed`: short for longer commands.
 
 use std::fs;
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::process::{answer, cargo, find_program, root, run};
+use crate::process::{answer, cargo, find_program, root, run, shown};
+use crate::{setup, site};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct FuzzOptions {
@@ -71,4 +72,119 @@ pub(crate) fn bench(options: &BenchOptions) -> Result<()> {
     run(cargo()
         .args(["bench", "--workspace", "--bench", "*"])
         .args(options.filter.as_deref()))
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct SpeedOptions {
+    /// Nodes of each search that is limited by them
+    #[arg(long, default_value = "1000000")]
+    nodes: u64,
+    /// Depth of each search that is limited by it
+    #[arg(long, default_value = "9")]
+    depth: u32,
+    /// Threads to go up to
+    #[arg(long, default_value = "2")]
+    threads: u32,
+}
+
+/// A line of what the programs that measure say.
+struct Job {
+    name: String,
+    threads: u32,
+    nodes: f64,
+    cpu: f64,
+    wall: f64,
+    memory: f64,
+}
+
+impl Job {
+    fn parse(line: &str) -> Result<Self> {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [name, threads, nodes, cpu, wall, memory] = fields[..] else {
+            bail!("expected six fields with tabs between them, found {line:?}");
+        };
+        Ok(Self {
+            name: name.to_owned(),
+            threads: threads.parse()?,
+            nodes: nodes.parse()?,
+            cpu: cpu.parse()?,
+            wall: wall.parse()?,
+            memory: memory.parse()?,
+        })
+    }
+
+    /// What a row of the table says about it.
+    fn cells(&self) -> String {
+        format!(
+            "{} | {:.2} million | {:.2} million | {:.1} s | {:.1} s | {:.0} MiB",
+            self.threads,
+            self.nodes / 1e6,
+            self.nodes / self.cpu / 1e6,
+            self.cpu,
+            self.wall,
+            self.memory / f64::from(1 << 20)
+        )
+    }
+}
+
+/// How fast YINSH's engine is, natively and as the page has it (under Node, whose engine is Chromium's): the same searches
+/// in both, as a table for docs/speed.md.
+pub(crate) fn speed(options: &SpeedOptions) -> Result<()> {
+    let numbers =
+        [options.nodes, options.depth.into(), options.threads.into()].map(|number| number.to_string());
+    setup::wasm_target()?;
+    let modules = setup::node_packages()?;
+    let engine = site::engine(&site::Options { dev: false }, Some(&modules))?;
+    let folder = root().join("target/speed");
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    for (name, content) in [
+        ("engine.wasm", &engine.wasm[..]),
+        ("engine.js", engine.glue.as_bytes()),
+        // Scripts of the page are modules; Node wants to be told.
+        ("package.json", br#"{ "type": "module" }"#),
+    ] {
+        fs::write(folder.join(name), content).with_context(|| format!("cannot write {name}"))?;
+    }
+    let example = ["--release", "--package", "yinsh-engine", "--example", "speed"];
+    run(cargo().args(["build", "--quiet"]).args(example))?;
+    println!("measuring natively");
+    let natively = jobs(
+        cargo()
+            .args(["run", "--quiet"])
+            .args(example)
+            .arg("--")
+            .args(&numbers),
+    )?;
+    println!("measuring in WebAssembly");
+    let in_wasm = jobs(
+        Command::new("node")
+            .arg(root().join("crates/web-worker/measure.mjs"))
+            .arg(&folder)
+            .args(&numbers),
+    )?;
+    println!("\n| searches | | threads | nodes | nodes a CPU-second | CPU time | time | memory |");
+    println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
+    for job in &natively {
+        println!("| to {} | native | {} |", job.name, job.cells());
+        let other = in_wasm
+            .iter()
+            .find(|other| (&other.name, other.threads) == (&job.name, job.threads));
+        if let Some(other) = other {
+            println!("| to {} | WebAssembly | {} |", job.name, other.cells());
+            let share = (other.nodes / other.cpu) / (job.nodes / job.cpu);
+            println!("| | | | | {:.0} % of native | | | |", share * 100.0);
+        }
+    }
+    Ok(())
+}
+
+/// Runs a program that measures, and reads what it says.
+fn jobs(command: &mut Command) -> Result<Vec<Job>> {
+    let output = command.stderr(Stdio::inherit()).output();
+    let output = output.with_context(|| format!("cannot run {}", shown(command)))?;
+    if !output.status.success() {
+        bail!("{} failed", shown(command));
+    }
+    let said = String::from_utf8(output.stdout)?;
+    said.lines().map(Job::parse).collect()
 }

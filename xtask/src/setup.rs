@@ -11,33 +11,50 @@ use crate::process::{answer, cargo, find_program, root, run_quietly};
 /// The compile target of the page.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// Makes sure that the standard library for the page's compile target is there.
-pub(crate) fn wasm_target() -> Result<()> {
+/// Where the compiler's own files lie.
+fn rustlib() -> Result<PathBuf> {
     let sysroot = answer(
         Command::new("rustc")
             .current_dir(root())
             .args(["--print", "sysroot"]),
     )
     .context("cannot run rustc")?;
-    if PathBuf::from(sysroot)
-        .join("lib/rustlib")
-        .join(WASM)
-        .join("lib")
-        .is_dir()
-    {
-        return Ok(());
-    }
+    Ok(PathBuf::from(sysroot).join("lib/rustlib"))
+}
+
+/// Has rustup add what `name` says.
+fn rustup_add(kind: &str, name: &str) -> Result<()> {
     if find_program("rustup").is_none() {
-        bail!(
-            "this Rust has no {WASM} standard library, and rustup is not there to add it; see https://rustup.rs"
-        );
+        bail!("this Rust has no {kind} {name}, and rustup is not there to add it; see https://rustup.rs");
     }
-    println!("setting up: rustup target add {WASM}");
+    println!("setting up: rustup {kind} add {name}");
     run_quietly(
         Command::new("rustup")
             .current_dir(root())
-            .args(["target", "add", WASM]),
+            .args([kind, "add", name]),
     )
+}
+
+/// Makes sure that the standard library for the page's compile target is there.
+pub(crate) fn wasm_target() -> Result<()> {
+    if rustlib()?.join(WASM).join("lib").is_dir() {
+        return Ok(());
+    }
+    rustup_add("target", WASM)
+}
+
+/// Makes sure that the standard library's source is there, to be compiled for threads, and what that depends on.
+pub(crate) fn standard_library_source() -> Result<()> {
+    if !rustlib()?.join("src/rust/library/std").is_dir() {
+        rustup_add("component", "rust-src")?;
+    }
+    run_quietly(cargo().env("RUSTC_BOOTSTRAP", "1").args([
+        "fetch",
+        "--quiet",
+        "-Zbuild-std=std,panic_abort",
+        "--target",
+        WASM,
+    ]))
 }
 
 /// Makes sure that the packages of tools/package.json are there, in the versions of the lock file, and says where.
@@ -127,15 +144,7 @@ pub(crate) fn components() -> Result<()> {
         if answer(cargo().args([program, "--version"])).is_some() {
             continue;
         }
-        if find_program("rustup").is_none() {
-            bail!("{component} was not found, and rustup is not there to add it; see https://rustup.rs");
-        }
-        println!("setting up: rustup component add {component}");
-        run_quietly(
-            Command::new("rustup")
-                .current_dir(root())
-                .args(["component", "add", component]),
-        )?;
+        rustup_add("component", component)?;
     }
     Ok(())
 }

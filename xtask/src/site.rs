@@ -14,13 +14,14 @@ use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
 use crate::process::{root, run_quietly};
+use crate::wasm::Kind;
 use crate::{minify, setup, wasm};
 
 /// What a visitor may have to download at most, in bytes of brotli.
 const LARGEST_DOWNLOAD: usize = 1_500_000;
 
 /// What wasm-opt may use of WebAssembly beyond its first version: what Rust uses, and every browser since 2023 knows.
-const FEATURES: [&str; 9] = [
+const FEATURES: [&str; 10] = [
     "bulk-memory",
     "bulk-memory-opt",
     "call-indirect-overlong",
@@ -30,6 +31,7 @@ const FEATURES: [&str; 9] = [
     "reference-types",
     "sign-ext",
     "simd",
+    "threads",
 ];
 
 /// Style sheets that come first, in this order, because others build on them. The rest follows by name.
@@ -78,8 +80,8 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     };
 
     let mut site = Site::default();
-    let page = wasm("web", options, modules.as_deref())?;
-    let worker = wasm("web-worker", options, modules.as_deref())?;
+    let page = wasm("web", Kind::Plain, options, modules.as_deref())?;
+    let worker = engine(options, modules.as_deref())?;
 
     let page_wasm = site.add_hashed("sente", "wasm", page.wasm);
     let page_glue = site.add_hashed("sente", "js", page.glue);
@@ -145,14 +147,27 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     if options.dev { Ok(()) } else { weigh(&site) }
 }
 
+/// The engine for the page. It can use threads where the standard library's source is to be had; where not, the page is whole
+/// without.
+pub(crate) fn engine(options: &Options, node_modules: Option<&Path>) -> Result<wasm::Module> {
+    let kind = setup::standard_library_source().map_or_else(
+        |error| {
+            println!("the engine of the page will use one thread: {error:#}");
+            Kind::Simd
+        },
+        |()| Kind::Threads,
+    );
+    wasm("web-worker", kind, options, node_modules)
+}
+
 /// Compiles one of the page's two crates, and optimises it unless it is to be quick.
-fn wasm(package: &str, options: &Options, node_modules: Option<&Path>) -> Result<wasm::Module> {
+fn wasm(package: &str, kind: Kind, options: &Options, node_modules: Option<&Path>) -> Result<wasm::Module> {
     let (profile, level) = match (options.dev, package) {
         (true, _) => ("web-dev", ""),
         (false, "web-worker") => ("web-worker", "-O3"),
         (false, _) => ("web", "-Os"),
     };
-    let mut module = wasm::for_web(package, profile, options.dev)?;
+    let mut module = wasm::for_web(package, profile, kind, options.dev)?;
     if let Some(modules) = node_modules {
         module.wasm = optimised(&module.wasm, modules, level)?;
     }

@@ -8,6 +8,44 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::process::{cargo, quiet_in_logs, run, target_dir};
 use crate::setup;
 
+/// What a module may count on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// What Rust counts on by itself.
+    Plain,
+    /// Also vectors of 128 bits, which every browser has since 2023.
+    Simd,
+    /// Besides, memory that workers may share, as far as the host lets them; with a standard library that knows of it.
+    Threads,
+}
+
+/// For the linker: memory that can be shared, of 256 MiB at most (a browser sets it aside in one piece), and what starts a
+/// thread.
+const SHARED_MEMORY: [&str; 8] = [
+    "--shared-memory",
+    "--import-memory",
+    "--max-memory=268435456",
+    "--export=__heap_base",
+    "--export=__tls_base",
+    "--export=__tls_size",
+    "--export=__tls_align",
+    "--export=__wasm_init_tls",
+];
+
+impl Kind {
+    /// Flags for rustc.
+    fn flags(self) -> Vec<String> {
+        match self {
+            Self::Plain => Vec::new(),
+            Self::Simd => vec!["-Ctarget-feature=+simd128".to_owned()],
+            Self::Threads => ["-Ctarget-feature=+simd128,+atomics,+bulk-memory,+mutable-globals".to_owned()]
+                .into_iter()
+                .chain(SHARED_MEMORY.map(|argument| format!("-Clink-arg={argument}")))
+                .collect(),
+        }
+    }
+}
+
 /// What wasm-bindgen makes of one crate.
 pub(crate) struct Module {
     pub(crate) wasm: Vec<u8>,
@@ -17,22 +55,42 @@ pub(crate) struct Module {
 }
 
 /// Compiles a crate as a library for JavaScript, and says where it lies.
-fn compile(package: &str, profile: &str) -> Result<PathBuf> {
-    println!("building {package} ({profile})");
-    run(cargo()
+fn compile(package: &str, profile: &str, kind: Kind) -> Result<PathBuf> {
+    let threads = kind == Kind::Threads;
+    println!(
+        "building {package} ({profile}{})",
+        if threads { ", for threads" } else { "" }
+    );
+    let mut folder = target_dir();
+    let mut command = cargo();
+    command
         .args(["rustc", "--package", package, "--lib", "--crate-type", "cdylib"])
         .args(["--target", setup::WASM, "--profile", profile])
-        .args(quiet_in_logs()))?;
+        .args(quiet_in_logs());
+    if kind != Kind::Plain {
+        command.env("CARGO_ENCODED_RUSTFLAGS", kind.flags().join("\x1f"));
+    }
+    if threads {
+        // The standard library as it is delivered knows no shared memory: it is compiled anew, which a stable compiler does
+        // only if told that this is meant. Build scripts ask about that too, hence a folder apart.
+        folder.push("threads");
+        command
+            .env("RUSTC_BOOTSTRAP", "1")
+            .arg("-Zbuild-std=std,panic_abort")
+            .arg("--target-dir")
+            .arg(&folder);
+    }
+    run(&mut command)?;
     let name = package.replace('-', "_");
-    Ok(target_dir()
+    Ok(folder
         .join(setup::WASM)
         .join(profile)
         .join(format!("{name}.wasm")))
 }
 
 /// Compiles a crate for the browser. `names` keeps the names of functions, for messages about errors.
-pub(crate) fn for_web(package: &str, profile: &str, names: bool) -> Result<Module> {
-    let input = compile(package, profile)?;
+pub(crate) fn for_web(package: &str, profile: &str, kind: Kind, names: bool) -> Result<Module> {
+    let input = compile(package, profile, kind)?;
     let mut output = Bindgen::new()
         .input_path(&input)
         .web(true)
@@ -68,7 +126,7 @@ pub(crate) fn for_web(package: &str, profile: &str, names: bool) -> Result<Modul
 
 /// Compiles a crate for Node into `folder`, and gives the module to load.
 pub(crate) fn for_node(package: &str, profile: &str, folder: &Path) -> Result<PathBuf> {
-    let input = compile(package, profile)?;
+    let input = compile(package, profile, Kind::Simd)?;
     Bindgen::new()
         .input_path(&input)
         .nodejs(true)

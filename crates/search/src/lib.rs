@@ -17,6 +17,8 @@
 
 mod choice;
 mod count;
+#[cfg(any(test, all(target_family = "wasm", target_feature = "atomics")))]
+pub mod crew;
 mod engine;
 mod info;
 mod limits;

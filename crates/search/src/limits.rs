@@ -87,6 +87,11 @@ impl StopFlag {
         self.0.store(false, Ordering::Relaxed);
     }
 
+    /// Where in memory the flag lies: a byte, 1 while it is up. For whoever shares the memory and no Rust.
+    pub fn address(&self) -> usize {
+        Arc::as_ptr(&self.0) as usize
+    }
+
     /// Whether the search was asked to stop.
     #[inline]
     pub fn is_stopped(&self) -> bool {

@@ -1,18 +1,37 @@
 //! Several threads at one search.
 
+#[cfg(all(target_family = "wasm", target_feature = "atomics"))]
+use crate::crew::{members as at_hand, scope};
 use crate::{StopFlag, Timer};
 
 /// The most threads that a search uses.
 const MOST: usize = 256;
 
-/// How many threads are to help the first, where so many are asked for in all. None in WebAssembly, where threads need what
-/// a plain build does not have.
+/// How many threads are to help the first, where so many are asked for in all. In WebAssembly only those that were hired,
+/// and none in a plain build, where they have no memory to share.
 pub fn helpers(threads: usize) -> usize {
-    if cfg!(target_family = "wasm") {
-        0
-    } else {
-        threads.clamp(1, MOST) - 1
-    }
+    (threads.clamp(1, MOST) - 1).min(at_hand())
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn at_hand() -> usize {
+    MOST
+}
+
+#[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
+fn at_hand() -> usize {
+    0
+}
+
+/// Runs each of `helps` in a thread of its own and meanwhile `lead` in this one, and ends when all have.
+#[cfg(not(all(target_family = "wasm", target_feature = "atomics")))]
+fn scope<'a, R>(helps: impl Iterator<Item = impl FnOnce() + Send + 'a>, lead: impl FnOnce() -> R) -> R {
+    std::thread::scope(|scope| {
+        for help in helps {
+            scope.spawn(help);
+        }
+        lead()
+    })
 }
 
 /// Raises the flag when the leading search ends, even by a panic: the helpers would go on for ever.
@@ -36,17 +55,16 @@ pub fn together<M: Send, R>(
     if memories.is_empty() {
         return lead();
     }
-    let quit = Quit(StopFlag::new());
+    let stop = StopFlag::new();
+    let quit = Quit(stop.clone());
     let help = &help;
-    std::thread::scope(|scope| {
-        for (number, memory) in (1..).zip(memories) {
-            let timer = timer.helper(&quit.0);
-            scope.spawn(move || help(number, memory, &timer));
-        }
-        let quit = quit;
-        let answer = lead();
-        drop(quit);
-        answer
+    let helps = (1..).zip(memories).map(|(number, memory)| {
+        let timer = timer.helper(&stop);
+        move || help(number, memory, &timer)
+    });
+    scope(helps, || {
+        let _quit = quit;
+        lead()
     })
 }
 

@@ -2,19 +2,49 @@
 //!
 //! The page posts lines to the worker and gets lines back. The first line says the game by its protocol: `ugi` for YINSH,
 //! `usi` for shogi; before such a line it is UGI. A search holds the worker until its `bestmove`, so that no line is heard
-//! meanwhile: to stop a search, the page ends the worker, starts another and takes the first action of the last `pv` it
-//! has got.
+//! meanwhile. Built for threads (see `xtask/src/wasm.rs`), the worker shares its memory with others: they help with
+//! searches, and who is told where [`Engine::stop_address`] is can stop one. Without, the page ends the worker to stop a
+//! search, starts another and takes the first action of the last `pv` it has got.
 
 use engine_protocol::{Dialect, Job, Quest, Session, Task, Worker};
 use search::{Limits, StopFlag};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
+/// The compiled module, for the workers that are to help.
+#[wasm_bindgen]
+pub fn module() -> JsValue {
+    wasm_bindgen::module()
+}
+
+/// The module's memory: shared, where it was built for threads. (The memory itself is exported as `memory`.)
+#[wasm_bindgen]
+pub fn shared_memory() -> JsValue {
+    wasm_bindgen::memory()
+}
+
+/// Lends this worker to the searches of the one whose memory it shares, until that hires anew.
+#[wasm_bindgen]
+pub fn help() {
+    #[cfg(target_feature = "atomics")]
+    search::crew::join();
+}
+
+/// Counts on so many workers to help, each of which is about to call [`help`]. Those that did before are free again.
+#[wasm_bindgen]
+pub fn hire(workers: usize) {
+    #[cfg(target_feature = "atomics")]
+    search::crew::hire(workers);
+    #[cfg(not(target_feature = "atomics"))]
+    assert_eq!(workers, 0, "built for one thread");
+}
+
 /// The engine: a conversation in UGI or USI.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Engine {
     talk: Talk,
+    stop: StopFlag,
 }
 
 #[derive(Debug)]
@@ -37,6 +67,11 @@ impl Engine {
         Self::default()
     }
 
+    /// Where in the module's memory the byte lies that stops searches while it is 1.
+    pub fn stop_address(&self) -> usize {
+        self.stop.address()
+    }
+
     /// Takes one line and calls `emit` with each line of the answer. `go` returns after its `bestmove`;
     /// `go infinite` has nothing to end it but the end of what there is to find, so ask for a time instead.
     pub fn handle(&mut self, line: &str, emit: &js_sys::Function) {
@@ -56,8 +91,8 @@ impl Engine {
             _ => {}
         }
         match &mut self.talk {
-            Talk::Yinsh(talk) => talk.answer(line, emit),
-            Talk::Shogi(talk) => talk.answer(line, emit),
+            Talk::Yinsh(talk) => talk.answer(line, &self.stop, emit),
+            Talk::Shogi(talk) => talk.answer(line, &self.stop, emit),
         }
     }
 }
@@ -80,18 +115,18 @@ impl<E: search::Engine> Conversation<E> {
         }
     }
 
-    fn answer(&mut self, line: &str, emit: &mut dyn FnMut(String)) {
+    fn answer(&mut self, line: &str, stop: &StopFlag, emit: &mut dyn FnMut(String)) {
         match self.session.handle(line, emit) {
             Task::Prepare(options) => {
                 self.worker.prepare(&options);
                 emit("readyok".to_owned());
             }
             Task::Go(job) => {
-                self.end_pondering(emit);
+                self.end_pondering(stop, emit);
                 if let Quest::Ponder(_) = job.quest {
                     self.pondering = Some(job);
                 } else {
-                    self.run(&job, emit);
+                    self.run(&job, stop, emit);
                 }
             }
             Task::PonderHit => {
@@ -99,25 +134,28 @@ impl<E: search::Engine> Conversation<E> {
                     if let Quest::Ponder(limits) = job.quest {
                         job.quest = Quest::Play(limits);
                     }
-                    self.run(&job, emit);
+                    self.run(&job, stop, emit);
                 }
             }
             // Between two lines no search runs; and a worker is ended by the page.
-            Task::Stop | Task::Quit => self.end_pondering(emit),
+            Task::Stop | Task::Quit => {
+                stop.reset();
+                self.end_pondering(stop, emit);
+            }
             Task::Nothing => {}
         }
     }
 
     /// The answer to a search whose time did not come: the first that can be had.
-    fn end_pondering(&mut self, emit: &mut dyn FnMut(String)) {
+    fn end_pondering(&mut self, stop: &StopFlag, emit: &mut dyn FnMut(String)) {
         if let Some(mut job) = self.pondering.take() {
             job.quest = Quest::Play(Limits::depth(1));
-            self.run(&job, emit);
+            self.run(&job, stop, emit);
         }
     }
 
-    fn run(&mut self, job: &Job<E::Position>, emit: &mut dyn FnMut(String)) {
-        let answer = self.worker.run(job, &StopFlag::new(), emit);
+    fn run(&mut self, job: &Job<E::Position>, stop: &StopFlag, emit: &mut dyn FnMut(String)) {
+        let answer = self.worker.run(job, stop, emit);
         emit(answer);
     }
 }

@@ -1,48 +1,61 @@
-//! Nodes a CPU-second of this thread's searches, on Linux: `… --example speed [nodes]`; the same positions as
-//! `crates/web-worker/measure.mjs` uses for WebAssembly.
+//! The searches of `cargo xtask speed`, natively: `… --example speed [nodes] [depth] [threads]`.
+//! `crates/web-worker/measure.mjs` is the same for WebAssembly, with the same output: a line a job, with tabs between what
+//! it was, its threads, nodes, seconds of processor time, seconds, and bytes of memory.
 
+use cpu_time::ProcessTime;
 use search::{Limits, StopFlag};
+use std::time::Instant;
 use yinsh::{Action, Position, PositionTrait as _};
 use yinsh_engine::Engine;
 
-const POSITIONS: [&str; 2] = [
-    "f6 e5 d4 g7 h8 c5 e8 g4 i9 d7",
-    "b1 k7 a5 j11 g2 e10 d1 i4 k10 a2 b1-c2 e10-e9 c2-c3 e9-f10 g2-g4 k7-i7 d1-d3 i4-i6",
-];
+const POSITIONS: &str = include_str!("../../../data/speed/yinsh.txt");
 
-/// CPU time of this process in seconds, from `/proc`, in steps of a hundredth.
-fn cpu() -> f64 {
-    let stat = std::fs::read_to_string("/proc/self/stat").expect("Linux tells about its processes");
-    let after_name = &stat[stat.rfind(')').expect("the name is in brackets") + 2..];
-    let field = |index: usize| -> f64 {
-        let text = after_name
-            .split(' ')
-            .nth(index)
-            .expect("the line has more than 15 fields");
-        text.parse().expect("times are numbers")
-    };
-    (field(11) + field(12)) / 100.0
+/// The most memory that this process ever had, in bytes; 0 where Linux is not there to tell.
+fn memory() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let most = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kibibytes: Option<u64> = most.and_then(|text| text.trim().trim_end_matches(" kB").parse().ok());
+    kibibytes.unwrap_or(0) * 1024
 }
 
 fn main() {
-    let nodes = std::env::args()
-        .nth(1)
-        .and_then(|text| text.parse().ok())
-        .unwrap_or(1_000_000);
+    let mut arguments = std::env::args()
+        .skip(1)
+        .map(|text| text.parse().expect("a number"));
+    let nodes = arguments.next().unwrap_or(1_000_000);
+    let depth = arguments.next().unwrap_or(9);
+    let most_threads = arguments.next().unwrap_or(2);
+    let positions = POSITIONS
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| {
+            let mut position = Position::start();
+            for word in line.split_whitespace() {
+                let action: Action = word.parse().expect("an action");
+                position.play(action).expect("a legal one");
+            }
+            position
+        });
+    let positions: Vec<_> = positions.collect();
     let mut engine = Engine::new(16);
-    for text in POSITIONS {
-        let mut position = Position::start();
-        for word in text.split_whitespace() {
-            let action: Action = word.parse().expect("an action");
-            position.play(action).expect("a legal one");
+    for threads in 1..=most_threads {
+        engine.set_threads(threads as usize);
+        for (job, limits) in [
+            ("warm up", Limits::nodes(nodes / 8)),
+            ("nodes", Limits::nodes(nodes)),
+            ("depth", Limits::depth(depth as u32)),
+        ] {
+            let (cpu, wall) = (ProcessTime::now(), Instant::now());
+            let mut looked_at = 0;
+            for position in &positions {
+                engine.new_game();
+                let best = engine.search(position, &limits, &StopFlag::new(), &mut |_| ());
+                looked_at += best.info.nodes;
+            }
+            let (cpu, wall) = (cpu.elapsed().as_secs_f64(), wall.elapsed().as_secs_f64());
+            if job != "warm up" {
+                println!("{job}\t{threads}\t{looked_at}\t{cpu}\t{wall}\t{}", memory());
+            }
         }
-        engine.new_game();
-        let begin = cpu();
-        let best = engine.search(&position, &Limits::nodes(nodes), &StopFlag::new(), &mut |_| ());
-        let speed = best.info.nodes.max(nodes) as f64 / (cpu() - begin).max(0.01);
-        println!(
-            "{speed:.0} nodes a CPU-second; depth {} {}",
-            best.info.depth, best.info.score
-        );
     }
 }

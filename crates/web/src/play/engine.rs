@@ -2,13 +2,14 @@
 //!
 //! An [`Engine`] is one worker, which thinks about one [`Question`] at a time. Several live side by side: the computer
 //! that plays has one, the analysis another. What an engine finds on the way reaches whoever asked with
-//! [`Engine::ask_and_hear`]; a worker can't be interrupted, so who may want to ask something else soon asks for a little
-//! time, again and again: the worker remembers what it has found.
+//! [`Engine::ask_and_hear`]. Not every worker can be interrupted, so who may want to ask something else soon asks for a
+//! little time, again and again: the worker remembers what it has found.
 
 use super::game::Game;
 use crate::games::Table;
 use engine_protocol::Dialect;
 use engine_protocol::output::{Output, Report, parse_output};
+use js_sys::Uint8Array;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::rc::Rc;
@@ -45,6 +46,13 @@ impl Limit {
                 Self::Nodes(nodes) => Duration::from_millis(nodes / SLOWEST),
             }
     }
+}
+
+/// How many threads search where time counts: half of what the device has, the other half is for the page and for others.
+/// More than four would help little, and all of them warm a telephone.
+fn threads() -> u32 {
+    let all = window().navigator().hardware_concurrency();
+    (all / 2.0).clamp(1.0, 4.0) as u32
 }
 
 /// What the engine is asked.
@@ -108,13 +116,19 @@ impl Question {
         Self { limit, ..self }
     }
 
-    /// The lines to write, the last of which starts the search.
-    fn lines(&self, seed: u32) -> Vec<String> {
+    /// The lines to write, the last of which starts the search. Several threads never find the same twice, so that they are
+    /// for where time counts.
+    fn lines(&self, seed: u32, threads: u32) -> Vec<String> {
+        let threads = match self.limit {
+            Limit::Time(_) => threads,
+            Limit::Nodes(_) => 1,
+        };
         let mut lines: Vec<String> = self.agreements.iter().map(|&line| line.to_owned()).collect();
         lines.extend([
             format!("setoption name Level value {}", self.level),
             format!("setoption name Seed value {seed}"),
             format!("setoption name MultiPV value {}", self.lines),
+            format!("setoption name Threads value {threads}"),
             self.position.clone(),
             match self.limit {
                 Limit::Time(time) => format!("go movetime {}", time.as_millis()),
@@ -150,6 +164,10 @@ struct State {
     /// Which game a worker is to play is said by the first line to it.
     dialect: Dialect,
     worker: Option<Worker>,
+    /// The byte that stops its searches, where it shares its memory.
+    stop: Option<Uint8Array>,
+    /// So many searches were stopped whose last words are still to come.
+    deaf: u32,
     asked: Option<Asked>,
     on_message: Closure<dyn Fn(MessageEvent)>,
     on_error: Closure<dyn Fn(Event)>,
@@ -166,8 +184,13 @@ impl Engine {
         let home: StoredValue<Option<Engine>, LocalStorage> = StoredValue::new_local(None);
         let engine = move || home.try_get_value().flatten();
         let on_message = Closure::new(move |event: MessageEvent| {
-            if let (Some(engine), Some(line)) = (engine(), event.data().as_string()) {
-                engine.heard(&event, &line);
+            let Some(engine) = engine().filter(|engine| engine.is_from(&event)) else {
+                return;
+            };
+            if let Some(line) = event.data().as_string() {
+                engine.heard(&line);
+            } else if let Ok(stop) = js_sys::Reflect::get(&event.data(), &"stop".into()) {
+                engine.0.update_value(|state| state.stop = stop.dyn_into().ok());
             }
         });
         let on_error = Closure::new(move |event: Event| {
@@ -180,6 +203,8 @@ impl Engine {
         let engine = Self(StoredValue::new_local(State {
             dialect,
             worker: None,
+            stop: None,
+            deaf: 0,
             asked: None,
             on_message,
             on_error,
@@ -216,7 +241,7 @@ impl Engine {
         match self.worker() {
             Ok(worker) => {
                 let seed = (js_sys::Math::random() * f64::from(u32::MAX)) as u32;
-                for line in question.lines(seed) {
+                for line in question.lines(seed, threads()) {
                     if worker.post_message(&line.into()).is_err() {
                         self.give_up_soon("the worker takes no messages".to_owned());
                         return;
@@ -232,11 +257,30 @@ impl Engine {
         self.0.try_with_value(|state| state.asked.is_some()) == Some(true)
     }
 
-    /// Forgets the question. A search can't be interrupted: the worker that makes it is ended.
+    /// Forgets the question. Where the search can't be stopped, the worker that makes it is ended.
     pub(crate) fn cancel(self) {
-        if self.is_busy() {
+        if self.is_busy() && !self.stop() {
             self.cancel_and_end();
         }
+    }
+
+    /// Forgets the question and stops its search, if the worker shares its memory; all it found is kept.
+    fn stop(self) -> bool {
+        let stopped = self.0.try_update_value(|state| {
+            let (worker, stop) = state.worker.as_ref().zip(state.stop.as_ref())?;
+            stop.set_index(0, 1);
+            // All that comes before the answer to the second line belongs to what was stopped.
+            let mut lines = ["stop", "isready"].into_iter();
+            lines
+                .try_for_each(|line| worker.post_message(&line.into()))
+                .ok()?;
+            state.deaf += 1;
+            Some(state.asked.take().and_then(|asked| asked.patience))
+        });
+        if let Some(Some(Some(patience))) = stopped {
+            patience.clear();
+        }
+        stopped.flatten().is_some()
     }
 
     /// Forgets the question and ends the worker, and with it all it remembers; the next question starts another.
@@ -264,6 +308,7 @@ impl Engine {
             worker.set_onmessage(Some(state.on_message.as_ref().unchecked_ref()));
             worker.set_onerror(Some(state.on_error.as_ref().unchecked_ref()));
             state.worker = Some(worker.clone());
+            (state.stop, state.deaf) = (None, 0);
         });
         let dialect = self.0.with_value(|state| state.dialect);
         let said = worker.post_message(&dialect.greeting().into());
@@ -277,8 +322,13 @@ impl Engine {
         ours.is_some_and(|worker| event.target().is_some_and(|target| worker.loose_eq(&target)))
     }
 
-    fn heard(self, event: &MessageEvent, line: &str) {
-        if !self.is_from(event) {
+    fn heard(self, line: &str) {
+        let deaf = self.0.try_update_value(|state| {
+            let deaf = state.deaf > 0;
+            state.deaf -= u32::from(deaf && line == "readyok");
+            deaf
+        });
+        if deaf == Some(true) {
             return;
         }
         match parse_output(line) {
@@ -354,18 +404,19 @@ mod tests {
         let mut game = Game::new(yinsh::Position::start(), [Seat::Person; 2]);
         game.play("f6".parse().unwrap(), false).unwrap();
         assert_eq!(
-            Question::new(&game, 7, MOVE_TIME).lines(5),
+            Question::new(&game, 7, MOVE_TIME).lines(5, 2),
             [
                 "setoption name Level value 7",
                 "setoption name Seed value 5",
                 "setoption name MultiPV value 1",
+                "setoption name Threads value 2",
                 "position startpos moves f6",
                 "go movetime 2500"
             ]
         );
         let game = Game::new(yinsh::Position::blitz(), [Seat::Person; 2]);
-        let lines = Question::new(&game, 0, HINT_TIME).lines(0);
-        assert_eq!(lines[3], "position fen 4/7/8/9/10/9/10/9/8/7/4 w place 0-0 1");
+        let lines = Question::new(&game, 0, HINT_TIME).lines(0, 2);
+        assert_eq!(lines[4], "position fen 4/7/8/9/10/9/10/9/8/7/4 w place 0-0 1");
     }
 
     #[test]
@@ -375,11 +426,12 @@ mod tests {
             .best(3)
             .within(Limit::Nodes(5000));
         assert_eq!(
-            question.lines(0),
+            question.lines(0, 2),
             [
                 "setoption name Level value 0",
                 "setoption name Seed value 0",
                 "setoption name MultiPV value 3",
+                "setoption name Threads value 1",
                 "position startpos moves f6",
                 "go nodes 5000"
             ]
@@ -391,10 +443,10 @@ mod tests {
     fn in_shogi_the_computer_is_told_how_games_may_end() {
         let mut game = Game::new(shogi::Handicap::Rook.position(), [Seat::Person; 2]);
         game.play("7a6b".parse().unwrap(), false).unwrap();
-        let lines = Question::new(&game, 1, MOVE_TIME).lines(0);
+        let lines = Question::new(&game, 1, MOVE_TIME).lines(0, 2);
         assert_eq!(lines[0], "setoption name EnteringKingRule value NoEnteringKing");
         assert_eq!(
-            lines[4],
+            lines[5],
             "position sfen lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1 moves 7a6b"
         );
     }
