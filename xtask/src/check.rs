@@ -147,7 +147,7 @@ pub(crate) fn run_all(options: &Options) -> Result<()> {
 /// The rules, the records and the engine as the browser runs them, under Node.
 fn wasm_tests() -> Result<(u64, u64)> {
     let folder = root().join("target/wasm-tests");
-    // The profile of the engine's worker, so that most is compiled already.
+    // The profile of the engine's worker; without threads, which Node has no use for here.
     let module = wasm::for_node("wasm-tests", "web-worker", &folder)?;
     let program = stage::Program::Debug.build()?;
     count(

@@ -65,7 +65,7 @@ impl Engine {
         self.hash = mebibytes;
     }
 
-    /// How many threads search, at least 1. WebAssembly has one, whatever this says.
+    /// How many threads search, at least 1; in WebAssembly at most those that were hired (see [`search::helpers`]).
     pub fn set_threads(&mut self, threads: usize) {
         self.helpers.resize_with(search::helpers(threads), Memory::new);
     }
