@@ -130,6 +130,7 @@ fn Level<P: Table>(
     label: Signal<String>,
 ) -> impl IntoView {
     let level = Memo::new(move |_| choice.with(get));
+    let about = format!("{id}-about");
     let words = move || {
         tr!(
             "play-level-named",
@@ -138,18 +139,22 @@ fn Level<P: Table>(
         )
     };
     view! {
-        <label class="field">
-            <span>{move || label.get()}<output>{words}</output></span>
-            <input
-                type="range" id=id min="1" max=MOST_LEVEL.to_string() step="1"
-                prop:value=move || level.get().to_string()
-                aria-valuetext=words
-                on:input=move |event| {
-                    if let Some(level) = super::choice::parse_level(&event_target_value(&event)) {
-                        choice.update(|choice| set(choice, level));
+        <div>
+            <label class="field">
+                <span>{move || label.get()}<output>{words}</output></span>
+                <input
+                    type="range" id=id min="1" max=MOST_LEVEL.to_string() step="1"
+                    prop:value=move || level.get().to_string()
+                    aria-valuetext=words aria-describedby=about.clone()
+                    on:input=move |event| {
+                        if let Some(level) = super::choice::parse_level(&event_target_value(&event)) {
+                            choice.update(|choice| set(choice, level));
+                        }
                     }
-                }
-            />
-        </label>
+                />
+            </label>
+            // Outside of the label, or it would be part of the slider's name.
+            <p class="small muted level-about" id=about>{move || words::level_about(level.get())}</p>
+        </div>
     }
 }

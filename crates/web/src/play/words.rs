@@ -23,10 +23,34 @@ pub(crate) const LEVELS: [&str; 12] = [
     "play-level-ocean",
 ];
 
+/// The keys of what to expect of the levels.
+const LEVELS_ABOUT: [&str; 12] = [
+    "play-level-dew-about",
+    "play-level-drop-about",
+    "play-level-rain-about",
+    "play-level-spring-about",
+    "play-level-brook-about",
+    "play-level-stream-about",
+    "play-level-river-about",
+    "play-level-rapids-about",
+    "play-level-waterfall-about",
+    "play-level-lake-about",
+    "play-level-sea-about",
+    "play-level-ocean-about",
+];
+
 /// What a level is called.
 pub(crate) fn level_name(level: u8) -> String {
-    let index = usize::from(level).clamp(1, LEVELS.len()) - 1;
-    tr!(LEVELS[index])
+    tr!(LEVELS[level_index(level)])
+}
+
+/// What to expect of a level.
+pub(super) fn level_about(level: u8) -> String {
+    tr!(LEVELS_ABOUT[level_index(level)])
+}
+
+fn level_index(level: u8) -> usize {
+    usize::from(level).clamp(1, LEVELS.len()) - 1
 }
 
 /// Who plays a side.
