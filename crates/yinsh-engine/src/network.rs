@@ -15,7 +15,7 @@ use game_core::simd::{InstructionSet, Level, Task};
 use std::fmt;
 
 /// Units of the first layer.
-pub const WIDTH: usize = 32;
+pub const WIDTH: usize = 64;
 /// Units of the second layer.
 pub const SECOND: usize = 8;
 /// What 1 is in the first layer, and in what leaves each layer.
