@@ -22,7 +22,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use std::cell::OnceCell;
 
 /// The areas, each a file in every language's folder. Their keys share one space of names.
-pub const AREAS: [&str; 10] = [
+pub const AREAS: [&str; 11] = [
     "common",
     "home",
     "settings",
@@ -33,6 +33,7 @@ pub const AREAS: [&str; 10] = [
     "play",
     "shogi-play",
     "analysis",
+    "review",
 ];
 
 macro_rules! sources {
@@ -48,6 +49,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $code, "/play.ftl")),
             include_str!(concat!("../locales/", $code, "/shogi-play.ftl")),
             include_str!(concat!("../locales/", $code, "/analysis.ftl")),
+            include_str!(concat!("../locales/", $code, "/review.ftl")),
         ]
     };
 }

@@ -37,6 +37,8 @@ pub struct Judged<A> {
     pub forced: bool,
     /// What the engine would have played in its place; `None` where it would have played the same.
     pub better: Option<Better<A>>,
+    /// What may have followed the turn: the engine's line from its end on, all of it legal; empty where none is known.
+    pub reply: Vec<A>,
 }
 
 /// What should have been played, and what might have followed.
@@ -227,7 +229,17 @@ impl<P: Position> Course<P> {
             mark,
             forced: choices.is_empty(),
             better,
+            reply: self.reply(findings, end),
         })
+    }
+
+    /// As much of the engine's line at a place as can be played.
+    fn reply(&self, findings: &[Option<Finding<P::Action>>], place: usize) -> Vec<P::Action> {
+        let finding = findings.get(place).and_then(Option::as_ref);
+        let line = finding.map_or(&[][..], |finding| &finding.line);
+        let mut position = self.positions[place].clone();
+        let legal = line.iter().take_while(|&&action| position.play(action).is_ok());
+        legal.copied().collect()
     }
 
     /// What the engine would have played from `place` on, as a line from `begin` on: up to there as it was played.

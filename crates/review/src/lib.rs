@@ -4,6 +4,7 @@
 //! - [`Course`]: a line of a record cut into turns, and what an engine has to be asked about it;
 //! - [`Finding`]: what the engine said about a position;
 //! - [`Course::judge`]: both together make a [`Review`];
+//! - [`Course::reason`]: why a turn was bad, where the lines show it: a [`Reason`];
 //! - [`Mark`]: how bad a turn was; [`accuracy`]: how good, in percent.
 //!
 //! A turn is everything that one player does before the other acts, and it is judged as a whole: in YINSH a ring's move,
@@ -13,7 +14,9 @@ pub mod accuracy;
 mod course;
 mod finding;
 mod mark;
+mod reason;
 
 pub use course::{Better, Course, Judged, Review, Summary};
 pub use finding::Finding;
 pub use mark::Mark;
+pub use reason::{Reason, ShogiDeed, Telling, YinshDeed};

@@ -6,7 +6,7 @@ use engine_protocol::Dialect;
 use engine_protocol::output::{Output, Value, parse_output};
 use game_core::{NodeId, Outcome, Player, Position, Record};
 use proptest::prelude::*;
-use review::{Course, Finding, Mark, Review};
+use review::{Course, Finding, Mark, Reason, Review, ShogiDeed, Telling, YinshDeed};
 
 type Findings<A> = Vec<Option<Finding<A>>>;
 /// Depths and values of a finding, and where its line is taken from.
@@ -276,6 +276,75 @@ fn reports_are_heard() {
     );
 }
 
+/// The reason for a shogi player's third move, of the game's five positions with these lines of the engine.
+fn reason_of_third(moves: &str, before: (Value, &str), after: (Value, &str)) -> Option<Reason<ShogiDeed>> {
+    let record = record(shogi::Position::start(), moves);
+    let course = course(&record);
+    let mut findings: Findings<_> = vec![None; course.places()];
+    findings[2] = Some(finding(before.0, before.1));
+    findings[3] = Some(finding(after.0, after.1));
+    let review = course.judge(Dialect::Usi, &findings);
+    assert!(review.turns[2].as_ref().unwrap().mark.is_some());
+    course.reason(&findings, &review, 2)
+}
+
+#[test]
+fn reasons_are_told_from_the_lines() {
+    let bishop_hangs = "7g7f 3c3d 8h5e";
+    let loses = (GOOD, "2b5e 2h5h");
+    let takes = |deed| Some(Reason::Allowed { deed, at_once: true });
+    assert_eq!(
+        reason_of_third(bishop_hangs, (EVEN, "2g2f 8c8d 2f2e"), loses),
+        takes(ShogiDeed::Takes(shogi::Kind::Bishop))
+    );
+    // What is proven is told first.
+    assert_eq!(
+        reason_of_third(bishop_hangs, (Value::Win(4), "2g2f 8c8d 2f2e"), loses),
+        Some(Reason::WinMissed { turns: 4 })
+    );
+    assert_eq!(
+        reason_of_third(
+            bishop_hangs,
+            (EVEN, "2g2f 8c8d 2f2e"),
+            (Value::Win(2), "2b5e 2h5h")
+        ),
+        Some(Reason::LossAllowed { turns: 2 })
+    );
+    // Bishops are exchanged in the better line: that is not why.
+    assert_eq!(
+        reason_of_third(
+            "7g7f 3c3d 6g6f",
+            (EVEN, "8h2b+ 3a2b 7i8h"),
+            (GOOD, "8c8d 2g2f 8d8e")
+        ),
+        None
+    );
+    // The line ends before the bishop can be taken back: it could have been taken.
+    assert_eq!(
+        reason_of_third("7g7f 3c3d 6g6f", (EVEN, "8h2b+"), (GOOD, "8c8d")),
+        Some(Reason::Missed {
+            deed: ShogiDeed::Takes(shogi::Kind::Bishop),
+            at_once: true
+        })
+    );
+}
+
+#[test]
+fn a_row_that_was_missed_is_told() {
+    let record = record(ROW.parse::<yinsh::Position>().unwrap(), "i6-i7");
+    let course = course(&record);
+    let findings = [finding(GOOD, "e5-g7 xb5-f5 xi6"), finding(EVEN, "")].map(Some);
+    let review = course.judge(Dialect::Ugi, &findings);
+    assert_eq!(marks(&review), [Some(Mark::Blunder)]);
+    assert_eq!(
+        course.reason(&findings, &review, 0),
+        Some(Reason::Missed {
+            deed: YinshDeed::Row,
+            at_once: true
+        })
+    );
+}
+
 fn some_value() -> impl Strategy<Value = Value> {
     prop_oneof![
         6 => (-2000..2000_i32).prop_map(Value::Cp),
@@ -286,7 +355,7 @@ fn some_value() -> impl Strategy<Value = Value> {
 }
 
 /// A game by chance, findings by chance (lines of actions legal somewhere, or nowhere), judged.
-fn judge_anything<P: Position>(
+fn judge_anything<P: Telling>(
     dialect: Dialect,
     choices: &[u16],
     findings: &[Option<Guess>],
@@ -324,7 +393,9 @@ fn judge_anything<P: Position>(
     for chance in review.chances.iter().flatten() {
         prop_assert!((0.0..=1.0).contains(chance));
     }
-    for (turn, judged) in course.turns().iter().zip(&review.turns) {
+    for (index, (turn, judged)) in course.turns().iter().zip(&review.turns).enumerate() {
+        let reason = course.reason(&findings, &review, index);
+        prop_assert!(reason.is_none() || judged.as_ref().is_some_and(|it| it.mark.is_some()));
         let Some(judged) = judged else { continue };
         prop_assert!((0.0..=1.0).contains(&judged.loss));
         prop_assert!((0.0..=100.0).contains(&judged.accuracy));

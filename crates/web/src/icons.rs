@@ -28,6 +28,11 @@ pub(crate) const SETTINGS: &str =
 pub(crate) const LANGUAGE: &str =
     r#"<circle cx="10" cy="10" r="7"/><path d="M3 10h14M10 3c4.5 4 4.5 10 0 14-4.500-4-4.500-10 0-14z"/>"#;
 pub(crate) const HINT: &str = r#"<path d="M7.5 14.5c0-2-2.500-3.200-2.500-6.500a5 5 0 0 1 10 0c0 3.300-2.500 4.500-2.500 6.500zM8 17.500h4"/>"#;
+pub(crate) const CHART: &str = r#"<path d="M3 3.500v13h14M5.500 12l3-4 3 2.500 4.500-6"/>"#;
+pub(crate) const MARK_BACK: &str = r#"<path d="M8.500 5 3.500 10l5 5M14 4.500v6.500M14 15h.01"/>"#;
+pub(crate) const MARK_ON: &str = r#"<path d="m11.500 5 5 5-5 5M6 4.500v6.500M6 15h.01"/>"#;
+pub(crate) const TABLE: &str =
+    r#"<path d="M7.500 5H17M7.500 10H17M7.500 15H17M3.500 5h.01M3.500 10h.01M3.500 15h.01"/>"#;
 pub(crate) const ANALYSIS: &str =
     r#"<path d="M3.500 16.500h13M5.500 13.500v-3M10 13.500v-9M14.500 13.500v-6"/>"#;
 pub(crate) const RESET: &str = r#"<path d="M4 10a6 6 0 1 0 2-4.500L4 7.500M4 3.500v4h4"/>"#;

@@ -3,7 +3,8 @@
 //! - [`app`]: what is shown at which address; [`router`]: addresses.
 //! - [`settings`], [`i18n`], [`storage`]: what the person chose, the words, where both are kept.
 //! - [`games`]: which games there are, and what differs from one to the other; [`header`], [`home`], [`learn`],
-//!   [`play`]: the parts of the page; [`board`]: the boards they share; [`analysis`]: what the engine thinks of a position.
+//!   [`play`]: the parts of the page; [`board`]: the boards they share; [`analysis`]: what the engine thinks of a position; [`review`]:
+//!   of a whole game.
 
 // The component macro makes parts of what it writes `pub`, whatever the component is.
 #![allow(unreachable_pub)]
@@ -19,6 +20,7 @@ mod i18n;
 mod icons;
 mod learn;
 mod play;
+mod review;
 mod router;
 mod settings;
 mod settings_dialog;

@@ -8,6 +8,7 @@ use engine_protocol::Dialect;
 use game_core::{Player, Position, Record};
 use leptos::prelude::*;
 use notation::{AnyRecord, Encoding, Format};
+use review::Telling;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -92,7 +93,9 @@ pub(crate) struct EndWords {
 }
 
 /// A game that can be played on the page.
-pub(crate) trait Table: Position<Action: Ord + FromStr<Err: Display>> + FromStr<Err: Display> {
+pub(crate) trait Table:
+    Telling<Deed: Send + Sync> + Position<Action: Ord + FromStr<Err: Display>> + FromStr<Err: Display>
+{
     /// What can be chosen for a new game, beside who plays.
     type Options: Kept;
     /// What the players agreed on for the whole game, beside its start.
@@ -186,6 +189,12 @@ pub(crate) trait Table: Position<Action: Ord + FromStr<Err: Display>> + FromStr<
 
     /// What the computer would play here.
     fn hint(&self, action: Self::Action, settings: Settings) -> String;
+
+    /// Why a turn was bad: its player could have done that with it, or only after it.
+    fn missed(deed: Self::Deed, at_once: bool) -> String;
+
+    /// Why a turn was bad: now the opponent can do that, at once or later.
+    fn allowed(deed: Self::Deed, at_once: bool) -> String;
 
     /// What is said where something forbidden waits to be punished.
     fn slip_words(_game: &Game<Self>) -> Option<Sentence> {

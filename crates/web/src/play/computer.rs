@@ -136,7 +136,7 @@ impl<P: Table> Play<P> {
         if !untrack(|| self.can_hint()) || self.hinting.get_untracked() {
             return;
         }
-        self.analysis.leave();
+        self.leave_line();
         let question = self.game.with_untracked(|game| Question::new(game, 0, HINT_TIME));
         self.hinting.set(true);
         self.say(tr!("play-hint-thinking"));

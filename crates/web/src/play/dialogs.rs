@@ -135,6 +135,9 @@ fn More<P: Table>(play: Play<P>) -> impl IntoView {
         <Dialog open id="more-list" title=Signal::derive(|| tr!("play-more"))>
             <div class="list">
                 {save}
+                <Show when=move || play.review.is_possible() && !play.review.is_open()>
+                    {item("review-game", icons::CHART, || tr!("review-game"), Play::begin_review)}
+                </Show>
                 {item("open", icons::OPEN, || tr!("play-open"), |play| {
                     play.open_error.set(None);
                     play.open_open.set(true);
@@ -231,6 +234,7 @@ fn Keys<P: Table>(play: Play<P>) -> impl IntoView {
                         key(&["H"], tr!("play-hint")),
                         key(&["F"], tr!("play-flip")),
                         key(&["C"], tr!("analysis")),
+                        key(&["R"], tr!("review")),
                         key(&["?"], tr!("play-keys")),
                     ]
                 }}

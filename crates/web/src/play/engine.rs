@@ -33,7 +33,6 @@ pub(crate) enum Limit {
     /// After this time.
     Time(Duration),
     /// After so many positions: the same answer on every device.
-    #[allow(dead_code, reason = "what is asked about whole games is asked so")]
     Nodes(u64),
 }
 
@@ -255,6 +254,16 @@ impl Engine {
     /// Whether it is thinking about a question.
     pub(crate) fn is_busy(self) -> bool {
         self.0.try_with_value(|state| state.asked.is_some()) == Some(true)
+    }
+
+    /// Forgets what it has found so far, as before a new game.
+    pub(crate) fn forget(self) {
+        self.0.with_value(|state| {
+            if let Some(worker) = &state.worker {
+                // A worker that takes no messages shows when it is asked.
+                let _ = worker.post_message(&state.dialect.new_game().into());
+            }
+        });
     }
 
     /// Forgets the question. Where the search can't be stopped, the worker that makes it is ended.

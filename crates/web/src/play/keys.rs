@@ -18,6 +18,7 @@ pub(crate) enum Command {
     Hint,
     Flip,
     Analysis,
+    Review,
     /// Back from a line that is played through.
     Leave,
     Keys,
@@ -41,6 +42,7 @@ pub(crate) fn command(key: &str, code: &str, on_board: bool) -> Option<Command> 
         _ if letter("h", "KeyH") => Command::Hint,
         _ if letter("f", "KeyF") => Command::Flip,
         _ if letter("c", "KeyC") => Command::Analysis,
+        _ if letter("r", "KeyR") => Command::Review,
         _ => return None,
     })
 }
@@ -64,7 +66,7 @@ pub(crate) fn listen<P: Table>(play: Play<P>) {
         let Some(command) = command(&event.key(), &event.code(), within(".stage")) else {
             return;
         };
-        if command == Command::Leave && !untrack(|| play.analysis.is_looking()) {
+        if command == Command::Leave && !untrack(|| play.is_looking()) {
             return;
         }
         event.prevent_default();
@@ -82,8 +84,20 @@ fn run<P: Table>(play: Play<P>, command: Command) {
         Command::Undo => play.undo(),
         Command::Hint => play.ask_hint(),
         Command::Flip => play.flip(),
-        Command::Analysis => play.analysis.toggle(),
-        Command::Leave => play.analysis.leave(),
+        // A review has its own lines, and the place where they stand.
+        Command::Analysis => {
+            if !untrack(|| play.review.is_open()) {
+                play.analysis.toggle();
+            }
+        }
+        Command::Review => {
+            if untrack(|| play.review.is_open()) {
+                play.review.close();
+            } else {
+                play.begin_review();
+            }
+        }
+        Command::Leave => play.leave_line(),
         Command::Keys => play.keys_open.set(true),
     }
 }

@@ -44,6 +44,7 @@ pub(crate) use words::{Sentence, level_name, name};
 use crate::analysis;
 use crate::games::Table;
 use crate::i18n::{lang, tr};
+use crate::review;
 use game_core::Player;
 use leptos::ev;
 use leptos::prelude::*;
@@ -80,6 +81,8 @@ pub(crate) fn PlayPage<P: Table>(
             Player::Second
         }
     };
+
+    let reviews = Memo::new(move |_| play.review.is_open());
 
     let wheeled = StoredValue::new(0.0);
     let on_wheel = move |event: ev::WheelEvent| {
@@ -131,19 +134,26 @@ pub(crate) fn PlayPage<P: Table>(
                     <analysis::Bar analysis=play.analysis/>
                 </Show>
             </section>
-            <section class="panel" class:analyses=move || play.analysis.on.get() aria-label=move || tr!("play-panel")>
+            <section class="panel" class:analyses=move || play.analysis.on.get() class:reviews=move || reviews.get() aria-label=move || tr!("play-panel")>
                 <PlayerBox play player=Signal::derive(top)/>
-                <NowBox play/>
+                <Show when=move || reviews.get() fallback=move || view! { <NowBox play/> }>
+                    <review::Comment play/>
+                </Show>
                 <Show when=move || play.analysis.on.get()>
                     <analysis::Panel analysis=play.analysis on_look=Callback::new(move |()| play.hold())/>
                 </Show>
                 <moves::Moves play/>
-                <Steps play/>
+                <Show when=move || !reviews.get()>
+                    <Steps play/>
+                </Show>
                 <PlayerBox play player=Signal::derive(move || !top()) me=true/>
-                <Tools play/>
+                <Show when=move || reviews.get() fallback=move || view! { <Tools play/> }>
+                    <review::Controls play/>
+                </Show>
             </section>
             <new_game::NewGame play/>
             <dialogs::Dialogs play/>
+            <review::TableDialog play/>
             {P::dialogs(play)}
             <p class="drop" aria-hidden="true">{move || tr!("play-drop")}</p>
         </main>

@@ -4,6 +4,7 @@ use super::game::{self, Game};
 use super::state::Play;
 use crate::games::Table;
 use crate::i18n::tr;
+use crate::review;
 use crate::settings::Settings;
 use game_core::NodeId;
 use leptos::html;
@@ -145,11 +146,20 @@ fn Turn<P: Table>(play: Play<P>, entry: Entry, current: Memo<Option<NodeId>>) ->
         others,
     } = entry;
     let is_current = move || (current.get() == Some(end)).then_some("true");
+    let mark = Memo::new(move |_| play.review.mark_at(end));
+    let mark = move || {
+        mark.get().map(|mark| {
+            view! {
+                <b class="mark" data-mark=mark.name() aria-hidden="true">{mark.sign()}</b>
+                <b class="unseen">", " {move || review::mark_name(mark)}</b>
+            }
+        })
+    };
     let main = (!text.is_empty()).then(|| {
         view! {
             <button type="button" class="turn" aria-current=is_current on:click=move |_| play.go_to(end)>
                 <span class="number">{number}</span>
-                <span>{text}</span>
+                <span>{text} {mark}</span>
             </button>
         }
     });

@@ -6,6 +6,7 @@ use super::words;
 use crate::games::Table;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
+use crate::review;
 use game_core::Player;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -62,6 +63,7 @@ pub(super) fn PlayerBox<P: Table>(
                 <b>{name}</b>
                 <span class="small muted">{about}</span>
             </div>
+            {move || review::accuracy(play.review, player.get()).map(|words| view! { <span class="accuracy">{words}</span> })}
             {P::standing(play, player)}
         </div>
     }
@@ -247,6 +249,8 @@ pub(super) fn Tools<P: Table>(play: Play<P>) -> impl IntoView {
     let can_undo = Memo::new(move |_| game.with(Game::can_undo));
     let can_hint = Memo::new(move |_| play.can_hint());
     let can_resign = Memo::new(move |_| play.who_resigns().is_some());
+    let over = Memo::new(move |_| game.with(|game| !game.goes_on()));
+    let can_review = Memo::new(move |_| play.review.is_possible());
     let always = Memo::new(|_| true);
     let tool = move |id: &'static str,
                      sign: &'static str,
@@ -275,7 +279,11 @@ pub(super) fn Tools<P: Table>(play: Play<P>) -> impl IntoView {
             {tool("undo", icons::UNDO, || tr!("play-undo"), can_undo, Play::undo)}
             {tool("hint", icons::HINT, || tr!("play-hint"), can_hint, Play::ask_hint)}
             {tool("flip", icons::TURN, || tr!("play-flip"), always, Play::flip)}
-            {tool("resign", icons::FLAG, || tr!("play-resign"), can_resign, |play| play.resign_open.set(true))}
+            {move || if over.get() {
+                tool("review", icons::CHART, || tr!("review"), can_review, Play::begin_review).into_any()
+            } else {
+                tool("resign", icons::FLAG, || tr!("play-resign"), can_resign, |play| play.resign_open.set(true)).into_any()
+            }}
             {tool("new-game", icons::PLUS, || tr!("play-new"), always, |play| play.new_open.set(true))}
         </div>
     }

@@ -10,6 +10,7 @@ use crate::analysis::Analysis;
 use crate::board::Shown;
 use crate::games::Table;
 use crate::i18n::tr;
+use crate::review::Reviewing;
 use crate::router::Router;
 use crate::settings::Settings;
 use game_core::{NodeId, Player};
@@ -52,6 +53,8 @@ pub(crate) struct Play<P: Table> {
     pub(crate) copy_open: RwSignal<bool>,
     /// What the engine thinks of the position, where the person wants to know.
     pub(crate) analysis: Analysis<P>,
+    /// What the engine thinks of the whole game, where the person wants to know.
+    pub(crate) review: Reviewing<P>,
     /// What only this game's page has.
     pub(crate) own: P::Own,
     pub(super) settings: Settings,
@@ -102,6 +105,7 @@ impl<P: Table> Play<P> {
             paused,
             game,
             analysis: Analysis::new(game),
+            review: Reviewing::new(game),
             hint: RwSignal::new(None),
             note: RwSignal::new(None),
             hinting: RwSignal::new(false),
@@ -147,20 +151,42 @@ impl<P: Table> Play<P> {
                 last_turn: game.latest_turn().map(|turn| turn.actions).unwrap_or_default(),
             })
         };
-        self.analysis.shown().unwrap_or_else(of_game)
+        let aside = self.review.shown().or_else(|| self.analysis.shown());
+        aside.unwrap_or_else(of_game)
     }
 
     /// For whom a person may act on the board now.
     pub(crate) fn plays(self) -> Option<Player> {
-        let looks = self.analysis.is_looking();
+        let looks = self.is_looking();
         self.game.with(Game::plays).filter(|_| !looks)
+    }
+
+    /// Whether the board shows a line beside the game.
+    pub(crate) fn is_looking(self) -> bool {
+        self.review.is_looking() || self.analysis.is_looking()
+    }
+
+    /// Back from a line to the game.
+    pub(crate) fn leave_line(self) {
+        self.review.leave();
+        self.analysis.leave();
+    }
+
+    /// Reviews the line shown.
+    pub(crate) fn begin_review(self) {
+        if untrack(|| self.review.is_possible()) {
+            self.analysis.switch_off();
+            self.change(|_| ());
+            self.hold();
+            self.review.begin();
+        }
     }
 
     // Changes.
 
     /// Changes the game, or where one looks at it. Hints, notes, and lines that are played through are over then.
     pub(crate) fn change(self, f: impl FnOnce(&mut Game<P>)) {
-        self.analysis.leave();
+        self.leave_line();
         self.stop_hint();
         self.note.set(None);
         self.game.update(f);
@@ -170,7 +196,7 @@ impl<P: Table> Play<P> {
 
     /// Another game in place of this one.
     pub(super) fn replace(self, game: Game<P>) {
-        self.analysis.leave();
+        self.leave_line();
         self.stop_hint();
         self.note.set(None);
         self.failure.set(None);
@@ -318,14 +344,14 @@ impl<P: Table> Play<P> {
 
     /// One turn back: in the line that is played through, else in the game.
     pub(crate) fn back(self) {
-        if !self.analysis.step_back() {
+        if !self.review.step_back() && !self.analysis.step_back() {
             self.change(Game::back);
         }
     }
 
     /// One turn on: in the line that is played through, else in the game.
     pub(crate) fn forward(self) {
-        if !self.analysis.step_on() {
+        if !self.review.step_on() && !self.analysis.step_on() {
             self.change(Game::forward);
         }
     }

@@ -19,6 +19,7 @@ use leptos::prelude::*;
 use lots::Lots;
 use notation::{AnyRecord, Encoding, Format, shogi_text};
 use options::{Jishogi, OFFERED, handicap_name, handicap_word, side_name};
+use review::ShogiDeed;
 use shogi::impasse::Rule;
 use shogi::strict::{self, Judgement};
 use shogi::{Action, Handicap, Piece, Position, PositionTrait as _, Reason, Setup};
@@ -189,6 +190,30 @@ impl Table for Position {
         tr!("shogi-play-hint", turn = turn)
     }
 
+    fn missed(deed: ShogiDeed, at_once: bool) -> String {
+        match (deed, at_once) {
+            (ShogiDeed::Takes(kind), true) => tr!("review-take-missed", piece = speech::name_taken(kind)),
+            (ShogiDeed::Takes(kind), false) => {
+                tr!("review-take-missed-later", piece = speech::name_taken(kind))
+            }
+            (ShogiDeed::Promotes(kind), _) => {
+                tr!("review-promotion-missed", piece = speech::name_taken(kind))
+            }
+        }
+    }
+
+    fn allowed(deed: ShogiDeed, at_once: bool) -> String {
+        match (deed, at_once) {
+            (ShogiDeed::Takes(kind), true) => tr!("review-take-allowed", piece = speech::name_taken(kind)),
+            (ShogiDeed::Takes(kind), false) => {
+                tr!("review-take-allowed-later", piece = speech::name_taken(kind))
+            }
+            (ShogiDeed::Promotes(kind), _) => {
+                tr!("review-promotion-allowed", piece = speech::name_taken(kind))
+            }
+        }
+    }
+
     fn end_words(game: &Game<Self>, ending: &Ending<Action>) -> EndWords {
         EndWords {
             head: None,
@@ -236,7 +261,7 @@ impl Table for Position {
         let shown = Memo::new(move |_| play.shown());
         let strict = Memo::new(move |_| game.with(|game| game.rules().strict));
         let setup = Memo::new(move |_| {
-            let looks = play.analysis.is_looking();
+            let looks = play.is_looking();
             game.with(|game| {
                 let illegal = game.illegal().filter(|_| !looks)?;
                 Some(forced(game.position(), illegal))

@@ -12,6 +12,7 @@ use engine_protocol::Dialect;
 use game_core::{Outcome, Player, Record};
 use leptos::prelude::*;
 use notation::{AnyRecord, Encoding, Format};
+use review::YinshDeed;
 use yinsh::{Action, BLACK, Position, PositionTrait as _, WHITE};
 
 /// What can be chosen for a new game of YINSH.
@@ -165,6 +166,22 @@ impl Table for Position {
             }
             Action::RemoveRing(point) => tr!("play-hint-ring", point = point.to_string()),
             Action::Pass => tr!("play-hint-pass"),
+        }
+    }
+
+    fn missed(YinshDeed::Row: YinshDeed, at_once: bool) -> String {
+        if at_once {
+            tr!("review-row-missed")
+        } else {
+            tr!("review-row-missed-later")
+        }
+    }
+
+    fn allowed(YinshDeed::Row: YinshDeed, at_once: bool) -> String {
+        if at_once {
+            tr!("review-row-allowed")
+        } else {
+            tr!("review-row-allowed-later")
         }
     }
 

@@ -1,0 +1,245 @@
+//! Why a turn was bad, as far as the engine's lines show it.
+
+use crate::{Course, Finding, Judged, Review};
+use engine_protocol::output::Value;
+use game_core::{Player, Position};
+
+/// Why a turn was bad.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason<D> {
+    /// A win in at most so many own turns, the one under way counted, was proven and is not any more.
+    WinMissed {
+        /// How many; 0 where the engine does not say.
+        turns: u32,
+    },
+    /// After it the opponent has a proven win in so many turns.
+    LossAllowed {
+        /// How many; 0 where the engine does not say.
+        turns: u32,
+    },
+    /// The player could have done that.
+    Missed {
+        /// What.
+        deed: D,
+        /// With the turn itself; else with one after it.
+        at_once: bool,
+    },
+    /// Now the opponent can do that.
+    Allowed {
+        /// What.
+        deed: D,
+        /// With the next turn; else with one after it.
+        at_once: bool,
+    },
+}
+
+/// A game in which actions do what people speak of: a row is made, a piece is taken.
+pub trait Telling: Position {
+    /// What is spoken of.
+    type Deed: Copy + Eq + std::fmt::Debug;
+
+    /// Whether deeds answer each other, so that the last ones of a line say little: what takes is taken in turn.
+    const EXCHANGES: bool;
+
+    /// What `action`, which is legal here, does, if it is worth a word; and what it is worth, in units that all deeds
+    /// of the game share.
+    fn deed(&self, action: Self::Action) -> Option<(Self::Deed, i32)>;
+}
+
+/// How many turns of two lines are compared.
+const HORIZON: usize = 5;
+
+/// What somebody does in a line.
+#[derive(Clone, Copy)]
+struct Done<D> {
+    turn: usize,
+    player: Player,
+    deed: D,
+    worth: i32,
+}
+
+impl<P: Telling> Course<P> {
+    /// Why the turn with that index, which was marked in `review`, was bad. `None` where it was not marked, or where the
+    /// lines do not show it: a reason is told only where it explains at least half of what the lines differ by.
+    pub fn reason(
+        &self,
+        findings: &[Option<Finding<P::Action>>],
+        review: &Review<P::Action>,
+        turn: usize,
+    ) -> Option<Reason<P::Deed>> {
+        let judged = review.turns.get(turn)?.as_ref()?;
+        judged.mark?;
+        let value = |place: usize| findings.get(place)?.as_ref()?.value();
+        let (begin, end) = (self.place_of_turn(turn), self.place_of_turn(turn + 1));
+        let before = value(begin);
+        match before {
+            Some(Value::Win(turns)) if judged.after < 1.0 => return Some(Reason::WinMissed { turns }),
+            _ => {}
+        }
+        match value(end) {
+            Some(Value::Win(turns)) if judged.before > 0.0 && self.turns_over(turn) => {
+                return Some(Reason::LossAllowed { turns });
+            }
+            _ => {}
+        }
+        self.reason_of_lines(judged, turn)
+    }
+
+    /// Whether the other player acts after the turn with that index.
+    fn turns_over(&self, turn: usize) -> bool {
+        let after = self.positions_to(self.place_of_turn(turn + 1)).last();
+        after.is_some_and(|after| after.actor() != self.turns()[turn].player)
+    }
+
+    fn reason_of_lines(&self, judged: &Judged<P::Action>, turn: usize) -> Option<Reason<P::Deed>> {
+        let begin = self.place_of_turn(turn);
+        let position = self.positions_to(begin).last()?;
+        let player = self.turns()[turn].player;
+        let played: Vec<_> = [&self.turns()[turn].actions[..], &judged.reply].concat();
+        let better = &judged.better.as_ref()?.line;
+        let (played, better) = (deeds(position, &played), deeds(position, better));
+        let turns = played.1.min(better.1);
+        let (played, better) = (cut::<P>(played.0, turns), cut::<P>(better.0, turns));
+
+        let net = |line: &[Done<P::Deed>]| -> i32 {
+            let worth = |it: &Done<_>| if it.player == player { it.worth } else { -it.worth };
+            line.iter().map(worth).sum()
+        };
+        let gain = net(&better) - net(&played);
+        let only_in = |one: &Done<P::Deed>, other: &[Done<P::Deed>]| {
+            let same = |it: &Done<P::Deed>| it.player == one.player && it.deed == one.deed;
+            !other.iter().any(same)
+        };
+        let allowed = played
+            .iter()
+            .filter(|it| it.player != player && only_in(it, &better));
+        let missed = better
+            .iter()
+            .filter(|it| it.player == player && only_in(it, &played));
+        // The most there is; of as much, what comes first.
+        let told = allowed
+            .chain(missed)
+            .min_by_key(|it| (-it.worth, it.turn))
+            .filter(|it| gain > 0 && 2 * it.worth >= gain)?;
+        let deed = told.deed;
+        Some(if told.player == player {
+            let at_once = told.turn == 0;
+            Reason::Missed { deed, at_once }
+        } else {
+            let at_once = told.turn <= 1;
+            Reason::Allowed { deed, at_once }
+        })
+    }
+}
+
+/// What is done in a line, and how many turns it has.
+fn deeds<P: Telling>(start: &P, line: &[P::Action]) -> (Vec<Done<P::Deed>>, usize) {
+    let mut position = start.clone();
+    let mut done = Vec::new();
+    let mut turns = 0;
+    let mut last = None;
+    for &action in line {
+        let player = position.actor();
+        if P::ALTERNATES || last != Some(player) {
+            turns += 1;
+            last = Some(player);
+        }
+        if !position.is_legal(action) {
+            break;
+        }
+        if let Some((deed, worth)) = position.deed(action) {
+            let turn = turns - 1;
+            done.push(Done {
+                turn,
+                player,
+                deed,
+                worth,
+            });
+        }
+        position.play_unchecked(action);
+    }
+    (done, turns)
+}
+
+/// Only what is done in the first `turns` turns that are compared, and what is not in the midst of an exchange there.
+fn cut<P: Telling>(mut done: Vec<Done<P::Deed>>, turns: usize) -> Vec<Done<P::Deed>> {
+    let mut last = turns.min(HORIZON);
+    done.retain(|it| it.turn < last);
+    // Within the turn and its answer all counts: without more of the line nothing better is known.
+    while P::EXCHANGES && last > 2 && done.last().is_some_and(|it| it.turn + 1 == last) {
+        last -= 1;
+        done.retain(|it| it.turn < last);
+    }
+    done
+}
+
+/// What people speak of in YINSH.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum YinshDeed {
+    /// A row is removed, and a ring for it.
+    Row,
+}
+
+impl Telling for yinsh::Position {
+    type Deed = YinshDeed;
+
+    const EXCHANGES: bool = false;
+
+    fn deed(&self, action: yinsh::Action) -> Option<(YinshDeed, i32)> {
+        matches!(action, yinsh::Action::RemoveRow(_)).then_some((YinshDeed::Row, 1))
+    }
+}
+
+/// What people speak of in shogi.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ShogiDeed {
+    /// A piece of that kind is taken.
+    Takes(shogi::Kind),
+    /// A piece that was of that kind is promoted.
+    Promotes(shogi::Kind),
+}
+
+/// What a piece is worth to whoever takes it or makes it, in pawns, roughly as beginners learn it.
+fn worth(kind: shogi::Kind) -> i32 {
+    use shogi::Kind;
+    match kind {
+        Kind::Pawn => 1,
+        Kind::Lance => 3,
+        Kind::Knight => 4,
+        Kind::Silver => 5,
+        Kind::Gold | Kind::Tokin | Kind::PromotedLance | Kind::PromotedKnight | Kind::PromotedSilver => 6,
+        Kind::Bishop => 8,
+        Kind::Rook => 10,
+        Kind::Horse => 11,
+        Kind::Dragon => 13,
+        Kind::King => 0,
+    }
+}
+
+/// Less than this is not worth a word: pawns come and go.
+const LEAST: i32 = 3;
+
+impl Telling for shogi::Position {
+    type Deed = ShogiDeed;
+
+    const EXCHANGES: bool = true;
+
+    fn deed(&self, action: shogi::Action) -> Option<(ShogiDeed, i32)> {
+        let shogi::Action::Move { from, to, promote } = action else {
+            return None;
+        };
+        let taken = self.piece_at(to).map(|piece| piece.kind);
+        let moved = self.piece_at(from)?.kind;
+        let gained = taken.map_or(0, worth);
+        let promoted = if promote {
+            moved.promoted().map_or(0, |it| worth(it) - worth(moved))
+        } else {
+            0
+        };
+        let deed = match taken {
+            Some(kind) if gained >= promoted => ShogiDeed::Takes(kind),
+            _ => ShogiDeed::Promotes(moved),
+        };
+        (gained + promoted >= LEAST).then_some((deed, gained + promoted))
+    }
+}

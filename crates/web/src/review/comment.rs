@@ -1,0 +1,172 @@
+//! What there is to say about the turn that led to where one looks: in place of the sentence.
+
+use super::state::{Aside, Beside};
+use super::words::{self, summary};
+use crate::games::Table;
+use crate::i18n::tr;
+use crate::play::{Play, focus_board};
+use crate::settings::Settings;
+use leptos::prelude::*;
+
+/// So many turns of a line are shown: what comes later is hardly the engine's opinion any more.
+const MOST_TURNS: usize = 8;
+
+/// The comment, the lines that show it, and how far the review has come.
+#[component]
+pub(crate) fn Comment<P: Table>(play: Play<P>) -> impl IntoView {
+    let review = play.review;
+    let settings = Settings::here();
+    let turns = Memo::new(move |_| words::turns(review, settings));
+    let told = Memo::new(move |_| turns.with(|turns| words::told(play, turns)));
+    let progress = Memo::new(move |_| review.progress());
+    // Said once, when all is known.
+    Effect::watch(
+        move || (review.running.get(), progress.get()),
+        move |(running, (known, all)), before, _| {
+            let was_running = before.is_some_and(|(running, _)| *running);
+            if was_running && !running && known == all {
+                play.say(untrack(|| summary(play)));
+            }
+        },
+        false,
+    );
+    let text = move || {
+        let note = play.note.get().map(|note| note.0);
+        note.unwrap_or_else(|| told.with(|(_, text)| text.clone()))
+    };
+    let work = move || {
+        let (known, all) = progress.get();
+        if let Some(why) = review.failure.get() {
+            return view! {
+                <p class="work">
+                    <span>{tr!("review-failed", reason = why)}</span>
+                    <button type="button" class="btn primary" id="review-retry" on:click=move |_| review.go_on()>{move || tr!("play-retry")}</button>
+                </p>
+            }
+            .into_any();
+        }
+        if known == all {
+            return ().into_any();
+        }
+        let button = move || {
+            if review.running.get() {
+                view! {
+                    <button type="button" class="btn" id="review-stop" on:click=move |_| review.stop()>{move || tr!("review-stop")}</button>
+                }
+                .into_any()
+            } else {
+                view! {
+                    <button type="button" class="btn primary" id="review-go-on" on:click=move |_| review.go_on()>{move || tr!("play-resume")}</button>
+                }
+                .into_any()
+            }
+        };
+        view! {
+            <p class="work">
+                <progress
+                    max=move || progress.get().1.to_string() value=move || progress.get().0.to_string()
+                    aria-label=move || tr!("review-progress")
+                ></progress>
+                <span class="small muted">{move || tr!("review-of", known = progress.get().0, all = progress.get().1)}</span>
+                {button}
+            </p>
+        }
+        .into_any()
+    };
+    // Its elements stay while numbers change.
+    let state = Memo::new(move |_| {
+        let (known, all) = progress.get();
+        (known == all, review.failure.get())
+    });
+    let leave = move |_| {
+        review.leave();
+        focus_board();
+    };
+    view! {
+        <div class="now comment" class:aside=move || review.is_looking()>
+            <p role="status" aria-atomic="true">
+                <strong>{move || told.with(|(head, _)| head.clone())}</strong>
+                " "
+                <span>{text}</span>
+            </p>
+            <Line play aside=Aside::Better/>
+            <Line play aside=Aside::Reply/>
+            <Show when=move || review.is_looking()>
+                <div class="acts">
+                    <button type="button" class="btn primary" id="review-leave" on:click=leave>{move || tr!("analysis-leave")}</button>
+                </div>
+            </Show>
+            {move || {
+                state.track();
+                untrack(work)
+            }}
+        </div>
+    }
+}
+
+/// A line about the turn, each turn of it a button that shows it on the board.
+#[component]
+fn Line<P: Table>(play: Play<P>, aside: Aside) -> impl IntoView {
+    let review = play.review;
+    let settings = Settings::here();
+    let written = Memo::new(move |_| {
+        let notation = P::notation(settings);
+        let Some(Beside {
+            start: mut position,
+            mut previous,
+            line,
+        }) = review.aside(aside)
+        else {
+            return Vec::new();
+        };
+        let write = |turn: &Vec<P::Action>| {
+            let text = position.write_turn(previous, turn, notation);
+            for &action in turn {
+                position.play_unchecked(action);
+                previous = Some(action);
+            }
+            text
+        };
+        line.turns
+            .iter()
+            .take(MOST_TURNS)
+            .map(write)
+            .collect::<Vec<String>>()
+    });
+    let words = move || match aside {
+        Aside::Better => tr!("review-better"),
+        Aside::Reply => tr!("review-reply"),
+    };
+    let name = match aside {
+        Aside::Better => "better",
+        Aside::Reply => "reply",
+    };
+    let button = move |(place, text): (usize, String)| {
+        let is_looked = move || (review.looked_at() == Some((aside, place))).then_some("true");
+        view! {
+            <button
+                type="button" class="line-turn" aria-current=is_looked
+                on:click=move |_| {
+                    play.hold();
+                    review.look(aside, place);
+                }
+            >
+                {text}
+            </button>
+        }
+    };
+    view! {
+        <Show when=move || written.with(|turns| !turns.is_empty())>
+            <div class="beside" data-line=name role="group" aria-label=words>
+                <span class="small muted" aria-hidden="true">{words}</span>
+                <div class="line-turns">
+                    <For
+                        each=move || written.get().into_iter().enumerate()
+                        key=Clone::clone
+                        children=button
+                    />
+                </div>
+            </div>
+        </Show>
+    }
+}

@@ -1,0 +1,20 @@
+//! The review of a game: how likely each side was to win after every turn, which turns gave that away, what was better
+//! and why, how accurately each side played. What it means is computed by the crate of the same name; here it is worked
+//! out in several workers and shown where the game is played.
+//!
+//! - [`state`]: what is known, and where one looks; [`work`]: who finds it out; [`words`]: what is said about it.
+//! - [`comment`], [`chart`], [`controls`], [`table`]: what is seen.
+
+mod chart;
+mod comment;
+mod controls;
+mod state;
+mod table;
+mod words;
+mod work;
+
+pub(crate) use comment::Comment;
+pub(crate) use controls::Controls;
+pub(crate) use state::Reviewing;
+pub(crate) use table::TableDialog;
+pub(crate) use words::{accuracy, mark_name};

@@ -1,0 +1,165 @@
+//! All turns of the game and what is thought of them, as a list to read.
+
+use super::words::{self, mark_name, percent};
+use crate::dialog::Dialog;
+use crate::games::Table;
+use crate::i18n::tr;
+use crate::play::{Play, focus_board, name};
+use crate::settings::Settings;
+use game_core::Player;
+use leptos::prelude::*;
+use review::Mark;
+
+/// A row: a turn.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Row {
+    /// How many turns lead to its end.
+    turns: usize,
+    number: usize,
+    text: String,
+    player: String,
+    chance: String,
+    mark: Option<Mark>,
+    better: String,
+}
+
+fn rows<P: Table>(play: Play<P>, settings: Settings) -> Vec<Row> {
+    let reviewing = play.review;
+    let notation = P::notation(settings);
+    let told = words::turns(reviewing, settings);
+    let names = Player::BOTH.map(|player| play.game.with(|game| name(game, player)));
+    reviewing.reviewed.with(|reviewed| {
+        let Some(reviewed) = reviewed else {
+            return Vec::new();
+        };
+        let course = &reviewed.course;
+        let row = |(index, told): (usize, words::Told)| {
+            let judged = reviewing.judged(index);
+            let chance = judged.as_ref().map(|judged| {
+                tr!(
+                    "review-from-to",
+                    before = percent(judged.before),
+                    after = percent(judged.after)
+                )
+            });
+            let mark = judged.as_ref().and_then(|judged| judged.mark);
+            let better = judged.filter(|_| mark.is_some()).and_then(|it| it.better);
+            let better = better.map(|better| {
+                let place = course.place_of_turn(index);
+                let previous = course.actions_to(place).last().copied();
+                course.positions_to(place)[place].write_turn(previous, &better.line[..better.turn], notation)
+            });
+            Row {
+                turns: index + 1,
+                number: told.number,
+                text: told.text,
+                player: names[told.player.index()].clone(),
+                chance: chance.unwrap_or_default(),
+                mark,
+                better: better.unwrap_or_default(),
+            }
+        };
+        told.into_iter().enumerate().map(row).collect()
+    })
+}
+
+/// The dialog with how each side played, and all turns; a turn's number leads to it.
+#[component]
+pub(crate) fn TableDialog<P: Table>(play: Play<P>) -> impl IntoView {
+    let review = play.review;
+    let settings = Settings::here();
+    let open = review.table_open;
+    // Only while somebody reads it.
+    let rows = Memo::new(move |_| {
+        if open.get() {
+            rows(play, settings)
+        } else {
+            Vec::new()
+        }
+    });
+    let player = move |player: Player| {
+        let who = move || play.game.with(|game| name(game, player));
+        let accuracy = move || {
+            let accuracy = review
+                .review
+                .with(|it| it.as_ref()?.players[player.index()].accuracy);
+            accuracy.map(|it| tr!("analysis-percent", percent = percent(it / 100.0)))
+        };
+        let count = move |mark: Mark| {
+            let count = move || {
+                let counts = words::counts(review, player)?;
+                counts.iter().find(|(it, _)| *it == mark).map(|(_, count)| *count)
+            };
+            view! { <td>{count}</td> }
+        };
+        view! {
+            <tr>
+                <th scope="row">{who}</th>
+                <td>{accuracy}</td>
+                {Mark::ALL.map(count)}
+            </tr>
+        }
+    };
+    let head = |mark: Mark| {
+        view! {
+            <th scope="col"><b aria-hidden="true">{mark.sign()}</b><span class="unseen">{move || mark_name(mark)}</span></th>
+        }
+    };
+    let turn = move |row: Row| {
+        let Row {
+            turns,
+            number,
+            text,
+            player,
+            chance,
+            mark,
+            better,
+        } = row;
+        let go = move |_| {
+            open.set(false);
+            review.go_to(play, turns);
+            focus_board();
+        };
+        view! {
+            <tr>
+                <td>
+                    <button type="button" class="turn" on:click=go>
+                        <span class="number">{number}</span>
+                        <span>{text}</span>
+                        <span class="unseen">{player}</span>
+                    </button>
+                </td>
+                <td>{mark.map(|mark| view! {
+                    <b class="mark" aria-hidden="true">{mark.sign()}</b><span class="unseen">{move || mark_name(mark)}</span>
+                })}</td>
+                <td>{chance}</td>
+                <td>{better}</td>
+            </tr>
+        }
+    };
+    view! {
+        <Dialog open id="review-list" title=Signal::derive(|| tr!("review-table"))>
+            <table class="players">
+                <thead>
+                    <tr>
+                        <th scope="col">{move || tr!("review-column-player")}</th>
+                        <th scope="col">{move || tr!("review-column-accuracy")}</th>
+                        {Mark::ALL.map(head)}
+                    </tr>
+                </thead>
+                <tbody>{Player::BOTH.map(player)}</tbody>
+            </table>
+            <table class="turns">
+                <thead>
+                    <tr>
+                        <th scope="col">{move || tr!("review-column-turn")}</th>
+                        <th scope="col"><span class="unseen">{move || tr!("review-column-mark")}</span></th>
+                        <th scope="col">{move || tr!("review-column-chance")}</th>
+                        <th scope="col">{move || tr!("review-better")}</th>
+                    </tr>
+                </thead>
+                <tbody><For each=move || rows.get() key=Row::clone children=turn/></tbody>
+            </table>
+        </Dialog>
+    }
+}
