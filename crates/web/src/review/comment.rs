@@ -34,9 +34,8 @@ pub(crate) fn Comment<P: Table>(play: Play<P>) -> impl IntoView {
         let note = play.note.get().map(|note| note.0);
         note.unwrap_or_else(|| told.with(|(_, text)| text.clone()))
     };
-    let work = move || {
-        let (known, all) = progress.get();
-        if let Some(why) = review.failure.get() {
+    let work = move |(is_done, failure): (bool, Option<String>)| {
+        if let Some(why) = failure {
             return view! {
                 <p class="work">
                     <span>{tr!("review-failed", reason = why)}</span>
@@ -45,7 +44,7 @@ pub(crate) fn Comment<P: Table>(play: Play<P>) -> impl IntoView {
             }
             .into_any();
         }
-        if known == all {
+        if is_done {
             return ().into_any();
         }
         let button = move || {
@@ -96,10 +95,7 @@ pub(crate) fn Comment<P: Table>(play: Play<P>) -> impl IntoView {
                     <button type="button" class="btn primary" id="review-leave" on:click=leave>{move || tr!("analysis-leave")}</button>
                 </div>
             </Show>
-            {move || {
-                state.track();
-                untrack(work)
-            }}
+            {move || work(state.get())}
         </div>
     }
 }
