@@ -234,7 +234,7 @@ fn Keys<P: Table>(play: Play<P>) -> impl IntoView {
                         key(&["H"], tr!("play-hint")),
                         key(&["F"], tr!("play-flip")),
                         key(&["C"], tr!("analysis")),
-                        key(&["R"], tr!("review")),
+                        key(&["V"], tr!("review")),
                         key(&["?"], tr!("play-keys")),
                     ]
                 }}

@@ -42,7 +42,7 @@ pub(crate) fn command(key: &str, code: &str, on_board: bool) -> Option<Command> 
         _ if letter("h", "KeyH") => Command::Hint,
         _ if letter("f", "KeyF") => Command::Flip,
         _ if letter("c", "KeyC") => Command::Analysis,
-        _ if letter("r", "KeyR") => Command::Review,
+        _ if letter("v", "KeyV") => Command::Review,
         _ => return None,
     })
 }

@@ -3,7 +3,6 @@
 use super::state::Reviewing;
 use crate::games::Table;
 use crate::play::engine::{Engine, Limit, Question, Reply};
-use engine_protocol::Dialect;
 use engine_protocol::output::{Report, Value};
 use leptos::prelude::*;
 use review::Finding;
@@ -15,22 +14,18 @@ use std::rc::Rc;
 /// has.
 pub(super) const STRETCHES: usize = 4;
 
-/// Positions that are looked at for each place: what 80 places take about eight seconds for, with two workers on a
-/// computer of the year 2020.
-const NODES: [u64; 2] = [20_000, 20_000];
+/// Positions that are looked at for each place. A game of 80 places is to be reviewed within ten seconds by two workers:
+/// with half as many again it took 5 to 12 while tests kept both cores busy.
+const NODES: u64 = 40_000;
 /// Short games get more for each place, up to so many times as much.
 const MOST_TIMES: u64 = 4;
-/// A game of that many places gets what [`NODES`] says for each, and so do longer ones.
+/// A game of that many places gets [`NODES`] for each, and so do longer ones.
 const USUAL_PLACES: u64 = 80;
 
 /// Positions to look at for each of so many places.
-pub(super) fn nodes(dialect: Dialect, places: usize) -> u64 {
-    let least = match dialect {
-        Dialect::Ugi => NODES[0],
-        Dialect::Usi => NODES[1],
-    };
-    let share = least * USUAL_PLACES / (places as u64).max(1);
-    share.clamp(least, MOST_TIMES * least)
+pub(super) fn nodes(places: usize) -> u64 {
+    let share = NODES * USUAL_PLACES / (places as u64).max(1);
+    share.clamp(NODES, MOST_TIMES * NODES)
 }
 
 /// The places that have to be asked about, cut into stretches: the last one first, and each from its end to its
@@ -94,7 +89,7 @@ impl<P: Table> Reviewing<P> {
             let reviewed = reviewed.as_ref()?;
             let course = &reviewed.course;
             let start = &course.positions_to(0)[0];
-            let nodes = nodes(P::DIALECT, reviewed.questions.len());
+            let nodes = nodes(reviewed.questions.len());
             let question = Question::about(start, course.actions_to(place), reviewed.rules);
             Some(question.within(Limit::Nodes(nodes)))
         });
@@ -134,11 +129,9 @@ mod tests {
 
     #[test]
     fn short_games_are_looked_at_for_longer() {
-        for (dialect, least) in [(Dialect::Ugi, NODES[0]), (Dialect::Usi, NODES[1])] {
-            assert_eq!(nodes(dialect, 80), least);
-            assert_eq!(nodes(dialect, 300), least);
-            assert_eq!(nodes(dialect, 40), 2 * least);
-            assert_eq!(nodes(dialect, 0), MOST_TIMES * least);
-        }
+        assert_eq!(nodes(80), NODES);
+        assert_eq!(nodes(300), NODES);
+        assert_eq!(nodes(40), 2 * NODES);
+        assert_eq!(nodes(0), MOST_TIMES * NODES);
     }
 }
