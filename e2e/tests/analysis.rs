@@ -94,6 +94,7 @@ async fn chance(browser: &Browser) -> Result<u64> {
 
 /// Waits until the search has come that far.
 async fn wait_for_depth(browser: &Browser, least: u64) -> Result<()> {
+    browser.wait_for(".analysis .summary").await?;
     for _ in 0..400 {
         if depth(browser).await? >= least {
             return Ok(());
