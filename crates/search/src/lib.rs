@@ -5,6 +5,7 @@
 //! - [`StopFlag`]: the way to stop it from another thread;
 //! - [`Score`]: an estimate in the engine's units, or an exact win or loss with its distance in turns;
 //! - [`Table`]: the transposition table;
+//! - [`deepen`]: iterative deepening over its [`Root`];
 //! - [`Pace`]: how much of its time it takes;
 //! - [`together`]: several threads at one search;
 //! - [`History`] and [`Killers`]: what cut off elsewhere, for the order of actions;
@@ -19,6 +20,7 @@ mod choice;
 mod count;
 #[cfg(any(test, all(target_family = "wasm", target_feature = "atomics")))]
 pub mod crew;
+mod deepen;
 mod engine;
 mod info;
 mod limits;
@@ -30,6 +32,7 @@ mod threads;
 
 pub use choice::choose_by_loss;
 pub use count::Count;
+pub use deepen::{Deepening, Root, deepen};
 pub use engine::{ActionOf, Engine, Mate, Options};
 pub use info::{Best, Info};
 pub use limits::{Clock, Limits, StopFlag, Timer};

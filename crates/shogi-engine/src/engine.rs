@@ -7,7 +7,7 @@ use crate::mate::{Solver, Verdict};
 use crate::search::{MOST_DEPTH, Memory, RootAction, Search, Selectivity, Step};
 use fastrand::Rng;
 use game_core::Position as _;
-use search::{Best, Bound, Info, Limits, Mate, Options, Pace, Score, StopFlag, Table, Timer};
+use search::{Best, Bound, Deepening, Info, Limits, Mate, Options, Root, Score, StopFlag, Table, Timer};
 use shogi::{Action, Outcome, Position, impasse};
 use std::time::Duration;
 
@@ -37,10 +37,6 @@ pub struct Engine {
     options: Options,
 }
 
-/// How far from the last value the first window of an iteration reaches.
-const ASPIRATION: i32 = 30;
-/// Iterations before this one use the full window.
-const ASPIRATION_FROM: i32 = 4;
 /// The mate search before each search: one node of it for so many of the search's …
 const MATE_SHARE: u64 = 25;
 /// … and no more than this.
@@ -174,6 +170,13 @@ impl search::Engine for Engine {
         // The other threads search the same and meet only in the table, which makes the first one faster. They end with it.
         let (evaluator, table, selectivity) = (&self.evaluator, &self.table, self.selectivity);
         let node = &node;
+        let how = Deepening {
+            first: 1,
+            most: MOST_DEPTH,
+            window: 30,
+            widest: 1_500,
+            lines: multipv,
+        };
         let info = search::together(
             &timer,
             &mut self.helpers,
@@ -184,17 +187,21 @@ impl search::Engine for Engine {
                 };
                 let mut search = Search::new(evaluator, table, memory, timer, selectivity, path.clone());
                 let mut actions = search.root_actions(node);
-                deepen(
+                let mut root = Rooted {
                     node,
-                    &mut search,
-                    &mut actions,
-                    &limits,
-                    timer,
-                    multipv,
-                    &mut |_| (),
-                );
+                    search: &mut search,
+                    actions: &mut actions,
+                };
+                search::deepen(&mut root, &how, &limits, timer, &mut |_| ());
             },
-            || deepen(node, &mut search, &mut actions, &limits, &timer, multipv, report),
+            || {
+                let mut root = Rooted {
+                    node,
+                    search: &mut search,
+                    actions: &mut actions,
+                };
+                search::deepen(&mut root, &how, &limits, &timer, report)
+            },
         );
         Best {
             action: info.pv.first().copied(),
@@ -233,97 +240,47 @@ fn turns_left(position: &Position) -> u32 {
     60_u32.saturating_sub(played).clamp(25, 45)
 }
 
-fn deepen(
-    node: &Node,
-    search: &mut Search<'_>,
-    actions: &mut [RootAction],
-    limits: &Limits,
-    timer: &Timer,
-    multipv: usize,
-    report: &mut dyn FnMut(&Info<Action>),
-) -> Info<Action> {
-    let lines = multipv.min(actions.len());
-    let mut best = search.info(0, 1, 0, Bound::Lower, actions[0].pv.clone());
-    let most = limits
-        .depth
-        .map_or(MOST_DEPTH, |depth| (depth as i32).clamp(1, MOST_DEPTH));
-    // With the clock running, one legal action needs no thought; a little gives the page a value to show.
-    let forced = actions.len() == 1 && limits.depth.is_none() && limits.nodes.is_none() && !limits.infinite;
-    let most = if forced { most.min(3) } else { most };
-    let mut pace = Pace::default();
-    'deeper: for depth in 1..=most {
-        let previous = actions[0].action;
-        for line in 0..lines {
-            let rest = &mut actions[line..];
-            let (mut alpha, mut beta) = (-Score::INFINITE.value(), Score::INFINITE.value());
-            let last = rest[0].score;
-            if depth >= ASPIRATION_FROM && !Score::from_value(last).is_decided() {
-                (alpha, beta) = (last - ASPIRATION, last + ASPIRATION);
-            }
-            let mut width = ASPIRATION;
-            let value = loop {
-                let (value, place) = search.root(node, rest, depth, alpha, beta, None);
-                if search.aborted() {
-                    // What was finished counts where it beat the window; the first action is searched first.
-                    if line == 0 && value > alpha {
-                        rest[..=place].rotate_right(1);
-                        let bound = if value >= beta { Bound::Lower } else { Bound::Exact };
-                        best = search.info(depth as u32, 1, value, bound, rest[0].pv.clone());
-                        report(&best);
-                    }
-                    break 'deeper;
-                }
-                if value > alpha {
-                    rest[..=place].rotate_right(1);
-                }
-                if value > alpha && value < beta {
-                    break value;
-                }
-                width *= 3;
-                let wide = width > 1_500 || Score::from_value(value).is_decided();
-                if value <= alpha {
-                    alpha = if wide {
-                        -Score::INFINITE.value()
-                    } else {
-                        value - width
-                    };
-                } else {
-                    beta = if wide {
-                        Score::INFINITE.value()
-                    } else {
-                        value + width
-                    };
-                }
-            };
-            let info = search.info(
-                depth as u32,
-                line as u32 + 1,
-                value,
-                Bound::Exact,
-                rest[0].pv.clone(),
-            );
-            report(&info);
-            if line == 0 {
-                best = info;
-            }
-        }
-        if !limits.infinite && lines == 1 && is_settled(best.score, depth) {
-            break;
-        }
-        let total: u64 = actions.iter().map(|action| action.nodes).sum();
-        let share = actions[0].nodes as f64 / total.max(1) as f64;
-        let factor = pace.after(actions[0].action == previous, best.score.value(), share);
-        if !timer.may_iterate(factor) {
-            break;
-        }
-    }
-    best
+/// A position under search, with its actions in the order they are searched in.
+struct Rooted<'a, 's> {
+    node: &'a Node,
+    search: &'a mut Search<'s>,
+    actions: &'a mut [RootAction],
 }
 
-/// Whether looking further can't change the value: a win or loss that lies well within the depth.
-fn is_settled(score: Score, depth: i32) -> bool {
-    let turns = score.win_in().or(score.loss_in()).map(|turns| 2 * turns as i32);
-    turns.is_some_and(|turns| depth > turns)
+impl Root for Rooted<'_, '_> {
+    type Action = Action;
+
+    fn count(&self) -> usize {
+        self.actions.len()
+    }
+
+    fn action(&self, place: usize) -> Action {
+        self.actions[place].action
+    }
+
+    fn bring(&mut self, place: usize, front: usize) {
+        self.actions[front..=place].rotate_right(1);
+    }
+
+    fn search(&mut self, from: usize, depth: i32, alpha: i32, beta: i32) -> (i32, usize) {
+        let actions = &mut self.actions[from..];
+        let (value, place) = self.search.root(self.node, actions, depth, alpha, beta, None);
+        (value, from + place)
+    }
+
+    fn aborted(&self) -> bool {
+        self.search.aborted()
+    }
+
+    fn effort(&self) -> f64 {
+        let all: u64 = self.actions.iter().map(|action| action.nodes).sum();
+        self.actions[0].nodes as f64 / all.max(1) as f64
+    }
+
+    fn info(&self, place: usize, depth: u32, value: i32, bound: Bound) -> Info<Action> {
+        self.search
+            .info(depth, 1, value, bound, self.actions[place].pv.clone())
+    }
 }
 
 fn play_level(

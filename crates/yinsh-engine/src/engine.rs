@@ -1,6 +1,6 @@
 //! The player: what the rest of the project asks.
 
-use crate::deepen::deepen;
+use crate::deepen::Rooted;
 use crate::eval::Evaluator;
 use crate::features;
 use crate::level::{self, Level};
@@ -198,28 +198,20 @@ impl Engine {
                 let mut actions = search.root_actions(node);
                 // Some begin a turn deeper, so that not all do the same.
                 let first = 1 + number as i32 % 2;
-                deepen(
+                let root = Rooted {
                     node,
-                    &mut search,
-                    &mut actions,
-                    first,
-                    &limits,
-                    timer,
-                    multipv,
-                    &mut |_| (),
-                );
+                    search: &mut search,
+                    actions: &mut actions,
+                };
+                root.deepen(first, multipv, &limits, timer, &mut |_| ());
             },
             || {
-                deepen(
+                let root = Rooted {
                     node,
-                    &mut search,
-                    &mut actions,
-                    1,
-                    &limits,
-                    &timer,
-                    multipv,
-                    on_info,
-                )
+                    search: &mut search,
+                    actions: &mut actions,
+                };
+                root.deepen(1, multipv, &limits, &timer, on_info)
             },
         );
         Best {
