@@ -89,8 +89,8 @@ pub fn deepen<R: Root>(
             let place = values[..line].partition_point(|&better| better >= value);
             root.bring(line, place);
             values[place..=line].rotate_right(1);
-            for line in place..=line {
-                let mut info = root.info(line, depth as u32, values[line], Bound::Exact);
+            for (line, &value) in (place..).zip(&values[place..=line]) {
+                let mut info = root.info(line, depth as u32, value, Bound::Exact);
                 info.multipv = line as u32 + 1;
                 report(&info);
                 if line == 0 {

@@ -1,9 +1,11 @@
 //! Lines of play as whole turns, and what they are worth, as words.
 
+use crate::games::Table;
 use crate::i18n::tr;
 use engine_protocol::Dialect;
 use engine_protocol::output::Value;
 use game_core::{Player, Position};
+use std::fmt::Display;
 use std::str::FromStr;
 
 /// How the game would go on if both sides played their best.
@@ -37,6 +39,28 @@ impl<A: Copy> Line<A> {
             last = Some(actor);
         }
         Self { value, turns }
+    }
+
+    /// Its turns as the table's players write them, from a `position` to which the action `previous` led, if one did.
+    pub(crate) fn written<P: Table<Action = A>>(
+        &self,
+        position: &P,
+        mut previous: Option<A>,
+        notation: P::Notation,
+    ) -> Vec<String>
+    where
+        A: Ord + FromStr<Err: Display>,
+    {
+        let mut position = position.clone();
+        let write = |turn: &Vec<A>| {
+            let text = position.write_turn(previous, turn, notation);
+            for &action in turn {
+                position.play_unchecked(action);
+                previous = Some(action);
+            }
+            text
+        };
+        self.turns.iter().map(write).collect()
     }
 
     /// Everything that is done in it before its turn `end`, counted from 0.

@@ -25,19 +25,9 @@ struct Row {
 }
 
 fn row<P: Table>(origin: &Origin<P>, line: &Line<P::Action>, player: Player, notation: P::Notation) -> Row {
-    let mut position = origin.position.clone();
-    let mut previous = origin.previous;
-    let value = seen_by(player, position.actor(), line.value);
-    let write = |turn: &Vec<P::Action>| {
-        let text = position.write_turn(previous, turn, notation);
-        for &action in turn {
-            position.play_unchecked(action);
-            previous = Some(action);
-        }
-        text
-    };
+    let value = seen_by(player, origin.position.actor(), line.value);
     Row {
-        turns: line.turns.iter().map(write).collect(),
+        turns: line.written(&origin.position, origin.previous, notation),
         value: value_words(value, P::DIALECT),
     }
 }

@@ -37,7 +37,7 @@ pub(crate) use choice::{Choice, Opponent, Side};
 pub(crate) use game::{Ending, Game, Seat};
 pub(crate) use kept::{Summary, saved_summary};
 pub(crate) use new_game::{Pick, SidePick};
-pub(crate) use panel::focus_board;
+pub(crate) use panel::{Step, focus_board};
 pub(crate) use state::{Play, chance};
 pub(crate) use words::{Sentence, level_name, name};
 

@@ -178,6 +178,44 @@ pub(super) fn NowBox<P: Table>(play: Play<P>) -> impl IntoView {
     }
 }
 
+/// To the last turn; from the tip of the line, to the end of what was played on from there.
+fn to_the_end<P: Table>(game: &mut Game<P>) {
+    if game.at_tip() {
+        game.forward();
+    }
+    game.last();
+}
+
+/// A button that does something to what the page shows while it can.
+#[component]
+pub(crate) fn Step<P: Table>(
+    play: Play<P>,
+    #[prop(optional)] id: Option<&'static str>,
+    sign: &'static str,
+    label: fn() -> String,
+    #[prop(into)] can: Signal<bool>,
+    act: fn(Play<P>),
+) -> impl IntoView {
+    // Not `disabled`: a button that is pressed until the end keeps the focus.
+    view! {
+        <button
+            type="button"
+            class="btn"
+            id=id
+            aria-label=label
+            title=label
+            aria-disabled=move || (!can.get()).then_some("true")
+            on:click=move |_| {
+                if can.get_untracked() {
+                    act(play);
+                }
+            }
+        >
+            {icon(sign)}
+        </button>
+    }
+}
+
 /// The buttons that step through the game.
 #[component]
 pub(super) fn Steps<P: Table>(play: Play<P>) -> impl IntoView {
@@ -192,38 +230,12 @@ pub(super) fn Steps<P: Table>(play: Play<P>) -> impl IntoView {
             game.with(Game::can_go_forward)
         }
     });
-    let step = move |sign: &'static str, label: fn() -> String, can: Memo<bool>, go: fn(Play<P>)| {
-        // Not `disabled`: a button that is pressed until the end keeps the focus.
-        view! {
-            <button
-                type="button"
-                class="btn"
-                aria-label=label
-                title=label
-                aria-disabled=move || (!can.get()).then_some("true")
-                on:click=move |_| {
-                    if can.get_untracked() {
-                        go(play);
-                    }
-                }
-            >
-                {icon(sign)}
-            </button>
-        }
-    };
     view! {
         <div class="steps" role="group" aria-label=move || tr!("play-steps")>
-            {step(icons::FIRST, || tr!("play-first"), back, |play| play.change(Game::first))}
-            {step(icons::PREVIOUS, || tr!("play-back"), back, Play::back)}
-            {step(icons::NEXT, || tr!("play-forward"), forward, Play::forward)}
-            {step(icons::LAST, || tr!("play-last"), forward, |play| {
-                play.change(|game| {
-                    if game.at_tip() {
-                        game.forward();
-                    }
-                    game.last();
-                });
-            })}
+            <Step play sign=icons::FIRST label=|| tr!("play-first") can=back act=|play| play.change(Game::first)/>
+            <Step play sign=icons::PREVIOUS label=|| tr!("play-back") can=back act=Play::back/>
+            <Step play sign=icons::NEXT label=|| tr!("play-forward") can=forward act=Play::forward/>
+            <Step play sign=icons::LAST label=|| tr!("play-last") can=forward act=|play| play.change(to_the_end)/>
             <button
                 type="button" class="btn" id="analysis" aria-label=move || tr!("analysis") title=move || tr!("analysis")
                 aria-pressed=move || analysis.on.get().to_string()

@@ -1,6 +1,6 @@
 //! What there is to say about the turn that led to where one looks: in place of the sentence.
 
-use super::state::{Aside, Beside};
+use super::state::Aside;
 use super::words::{self, summary};
 use crate::games::Table;
 use crate::i18n::tr;
@@ -107,27 +107,12 @@ fn Line<P: Table>(play: Play<P>, aside: Aside) -> impl IntoView {
     let settings = Settings::here();
     let written = Memo::new(move |_| {
         let notation = P::notation(settings);
-        let Some(Beside {
-            start: mut position,
-            mut previous,
-            line,
-        }) = review.aside(aside)
-        else {
+        let Some(beside) = review.aside(aside) else {
             return Vec::new();
         };
-        let write = |turn: &Vec<P::Action>| {
-            let text = position.write_turn(previous, turn, notation);
-            for &action in turn {
-                position.play_unchecked(action);
-                previous = Some(action);
-            }
-            text
-        };
-        line.turns
-            .iter()
-            .take(MOST_TURNS)
-            .map(write)
-            .collect::<Vec<String>>()
+        let mut turns = beside.line.written(&beside.start, beside.previous, notation);
+        turns.truncate(MOST_TURNS);
+        turns
     });
     let words = move || match aside {
         Aside::Better => tr!("review-better"),

@@ -3,37 +3,14 @@
 use super::chart::Chart;
 use crate::games::Table;
 use crate::i18n::tr;
-use crate::icons::{self, icon};
-use crate::play::{Play, focus_board};
+use crate::icons;
+use crate::play::{Play, Step, focus_board};
 use leptos::prelude::*;
 
 /// The buttons and the graph.
 #[component]
 pub(crate) fn Controls<P: Table>(play: Play<P>) -> impl IntoView {
     let review = play.review;
-    let button = move |id: &'static str,
-                       sign: &'static str,
-                       label: fn() -> String,
-                       can: Signal<bool>,
-                       act: fn(Play<P>)| {
-        view! {
-            <button
-                type="button"
-                class="btn"
-                id=id
-                aria-label=label
-                title=label
-                aria-disabled=move || (!can.get()).then_some("true")
-                on:click=move |_| {
-                    if can.get_untracked() {
-                        act(play);
-                    }
-                }
-            >
-                {icon(sign)}
-            </button>
-        }
-    };
     let always = Signal::derive(|| true);
     let mark = move |forward: bool| Memo::new(move |_| review.next_mark(forward)).into();
     let marked: [Signal<Option<usize>>; 2] = [mark(false), mark(true)];
@@ -43,15 +20,27 @@ pub(crate) fn Controls<P: Table>(play: Play<P>) -> impl IntoView {
     let forward = Signal::derive(move || looks.get() || play.game.with(crate::play::Game::can_go_forward));
     view! {
         <div class="steps review" role="group" aria-label=move || tr!("review-steps")>
-            {button("review-mark-back", icons::MARK_BACK, || tr!("review-mark-back"), can(0), |play| play.review.to_mark(play, false))}
-            {button("review-back", icons::PREVIOUS, || tr!("play-back"), back, Play::back)}
-            {button("review-forward", icons::NEXT, || tr!("play-forward"), forward, Play::forward)}
-            {button("review-mark-on", icons::MARK_ON, || tr!("review-mark-on"), can(1), |play| play.review.to_mark(play, true))}
-            {button("review-table", icons::TABLE, || tr!("review-table"), always, |play| play.review.table_open.set(true))}
-            {button("review-close", icons::CLOSE, || tr!("review-close"), always, |play| {
-                play.review.close();
-                focus_board();
-            })}
+            <Step
+                play id="review-mark-back" sign=icons::MARK_BACK label=|| tr!("review-mark-back") can=can(0)
+                act=|play| play.review.to_mark(play, false)
+            />
+            <Step play id="review-back" sign=icons::PREVIOUS label=|| tr!("play-back") can=back act=Play::back/>
+            <Step play id="review-forward" sign=icons::NEXT label=|| tr!("play-forward") can=forward act=Play::forward/>
+            <Step
+                play id="review-mark-on" sign=icons::MARK_ON label=|| tr!("review-mark-on") can=can(1)
+                act=|play| play.review.to_mark(play, true)
+            />
+            <Step
+                play id="review-table" sign=icons::TABLE label=|| tr!("review-table") can=always
+                act=|play| play.review.table_open.set(true)
+            />
+            <Step
+                play id="review-close" sign=icons::CLOSE label=|| tr!("review-close") can=always
+                act=|play| {
+                    play.review.close();
+                    focus_board();
+                }
+            />
         </div>
         <Chart play/>
     }
