@@ -11,7 +11,7 @@ mod selectivity;
 use crate::board::Board;
 use crate::eval::Evaluator;
 use crate::geometry::pack;
-use order::{KILLER, Last, Scored, select};
+use order::{KILLER, Scored, select};
 use search::{Bound, Entry, Info, Score, Table, Timer};
 use yinsh::{Action, Outcome, Player, Position, PositionTrait as _, Stage};
 
@@ -84,15 +84,6 @@ impl At {
     }
 }
 
-/// What is known of a turn of the line under way.
-#[derive(Clone, Copy, Debug)]
-struct Turn {
-    /// The evaluation where its ring was to be moved.
-    eval: i32,
-    /// The ring move or placement that was tried; none for a turn without one.
-    last: Option<Last>,
-}
-
 /// One thread's search under way.
 #[derive(Debug)]
 pub(crate) struct Search<'a> {
@@ -101,19 +92,14 @@ pub(crate) struct Search<'a> {
     memory: &'a mut Memory,
     timer: &'a Timer,
     selectivity: Selectivity,
-    reductions: [[i8; 64]; 64],
     nodes: u64,
     /// Nodes below each action at the root, packed, in all iterations.
     effort: Vec<(u16, u64)>,
     seldepth: usize,
     aborted: bool,
-    root_depth: i32,
     lists: Vec<Vec<Scored>>,
     pvs: Vec<Vec<Action>>,
     row_moves: Vec<Vec<(u8, u8)>>,
-    turns: Vec<Turn>,
-    /// At each ply the action that is left out, packed, to see whether it is the only good one; 0 for none.
-    excluded: Vec<u16>,
 }
 
 impl<'a> Search<'a> {
@@ -124,36 +110,19 @@ impl<'a> Search<'a> {
         timer: &'a Timer,
         selectivity: Selectivity,
     ) -> Self {
-        let mut reductions = [[0; 64]; 64];
-        for (depth, row) in reductions.iter_mut().enumerate().skip(1) {
-            for (count, value) in row.iter_mut().enumerate().skip(1) {
-                let logs = (depth as f64).ln() * (count as f64).ln();
-                *value = (0.5 + logs * f64::from(selectivity.reductions) / 100.0) as i8;
-            }
-        }
         Self {
             evaluator,
             table,
             memory,
             timer,
             selectivity,
-            reductions,
             nodes: 0,
             effort: Vec::new(),
             seldepth: 0,
             aborted: false,
-            root_depth: 0,
             lists: vec![Vec::new(); MOST_PLIES + 1],
             pvs: vec![Vec::new(); MOST_PLIES + 2],
             row_moves: vec![Vec::new(); MOST_PLIES + 1],
-            turns: vec![
-                Turn {
-                    eval: NO_EVAL,
-                    last: None
-                };
-                MOST_PLIES + 2
-            ],
-            excluded: vec![0; MOST_PLIES + 2],
         }
     }
 
@@ -295,28 +264,19 @@ impl<'a> Search<'a> {
         beta: i32,
         exact: Option<i32>,
     ) -> (i32, usize) {
-        self.root_depth = depth;
         let start = At { turn: 0, ply: 0 };
-        let stage = node.position.stage();
         let mut best = -INFINITE;
         let mut place = 0;
         for (index, root) in actions.iter_mut().enumerate() {
             let before = self.nodes;
-            let child = self.play(node, start, root.action);
+            let child = self.play(node, root.action);
             let (below, at, same) = Self::step(node, &child, depth, start);
             let value = if index == 0 || exact.is_some() {
-                self.go::<true>(&child, below, at, alpha, beta, same, false)
+                self.go::<true>(&child, below, at, alpha, beta, same)
             } else {
-                let mut reduction = 0;
-                if self.selectivity.on != 0 && self.selectivity.root != 0 && !root.makes_row && depth >= 3 {
-                    reduction = (self.reduction(depth, index, stage) - 1).clamp(0, below - 1);
-                }
-                let mut value = self.go::<false>(&child, below - reduction, at, alpha, alpha + 1, same, true);
-                if reduction > 0 && value > alpha && !self.aborted {
-                    value = self.go::<false>(&child, below, at, alpha, alpha + 1, same, true);
-                }
+                let mut value = self.go::<false>(&child, below, at, alpha, alpha + 1, same);
                 if value > alpha && !self.aborted {
-                    value = self.go::<true>(&child, below, at, alpha, beta, same, false);
+                    value = self.go::<true>(&child, below, at, alpha, beta, same);
                 }
                 value
             };
@@ -353,20 +313,15 @@ impl<'a> Search<'a> {
         (depth - i32::from(cost), at.below(same), same)
     }
 
-    /// Plays an action of the search and notes it.
+    /// Plays an action of the search and counts it.
     #[inline]
-    fn play(&mut self, node: &Node, at: At, action: Action) -> Node {
-        if matches!(node.position.stage(), Stage::Move | Stage::Place) {
-            self.turns[at.turn as usize].last = Last::of(node.position.actor(), action);
-        }
+    fn play(&mut self, node: &Node, action: Action) -> Node {
         self.nodes += 1;
         node.child(self.evaluator, action)
     }
 
-    /// Searches a child with a window and a value that are the parent's. `cut`: whether the child is expected to fail
-    /// high where it is another player's, low where it is the same one's.
+    /// Searches a child with a window and a value that are the parent's.
     #[inline]
-    #[expect(clippy::too_many_arguments, reason = "what a node is searched with")]
     fn go<const PV: bool>(
         &mut self,
         child: &Node,
@@ -375,12 +330,11 @@ impl<'a> Search<'a> {
         alpha: i32,
         beta: i32,
         same: bool,
-        cut: bool,
     ) -> i32 {
         if same {
-            self.search::<PV>(child, depth, at, alpha, beta, !PV && !cut)
+            self.search::<PV>(child, depth, at, alpha, beta)
         } else {
-            -self.search::<PV>(child, depth, at, -beta, -alpha, cut)
+            -self.search::<PV>(child, depth, at, -beta, -alpha)
         }
     }
 
@@ -400,7 +354,7 @@ impl<'a> Search<'a> {
         pv.extend_from_slice(&tail[0]);
     }
 
-    /// The value of a node within a window, fail-soft. `cut` where a value above the window is expected.
+    /// The value of a node within a window, fail-soft.
     fn search<const PV: bool>(
         &mut self,
         node: &Node,
@@ -408,7 +362,6 @@ impl<'a> Search<'a> {
         at: At,
         mut alpha: i32,
         mut beta: i32,
-        cut: bool,
     ) -> i32 {
         self.pvs[at.ply].clear();
         let position = &node.position;
@@ -434,103 +387,40 @@ impl<'a> Search<'a> {
 
         let margins = self.selectivity;
         let selective = margins.on != 0;
-        let excluded = self.excluded[at.ply];
-        self.excluded[at.ply + 1] = 0;
-        let key = position.key() ^ u64::from(excluded).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let key = position.key();
         let known = self.table.get(key);
-        let known_value = known.map(|entry| Score::from_table(entry.score, at.turn).value());
-        if let (Some(entry), Some(value)) = (known, known_value)
+        if let Some(entry) = known
             && !PV
             && selective
             && i32::from(entry.depth) >= depth
-            && entry.cuts(value, alpha, beta)
         {
-            return value;
+            let value = Score::from_table(entry.score, at.turn).value();
+            if entry.cuts(value, alpha, beta) {
+                return value;
+            }
         }
         let hash_action = known.map_or(0, |entry| entry.action);
 
         let mut eval = NO_EVAL;
-        let mut improving = true;
         if settled && selective {
             eval = match known.map(|entry| entry.eval) {
                 Some(eval) if eval != Entry::NO_EVAL => i32::from(eval),
-                _ if !PV && (depth <= margins.above_depth.max(margins.below_depth) || margins.null != 0)
-                    || margins.improving != 0 =>
-                {
-                    self.evaluate(node)
-                }
+                _ if !PV && depth <= margins.above_depth.max(margins.below_depth) => self.evaluate(node),
                 _ => NO_EVAL,
             };
-            self.turns[at.turn as usize].eval = eval;
-            if at.turn >= 2 && margins.improving != 0 {
-                improving = eval >= self.turns[at.turn as usize - 2].eval;
-            }
         }
-        if !PV && eval != NO_EVAL && excluded == 0 && !Score::from_value(beta).is_decided() {
-            // Far above the window already: a few turns will not change that.
-            if margins.above != 0 && depth <= margins.above_depth && eval - margins.above * depth >= beta {
-                return eval;
-            }
-            if margins.razor != 0 && depth <= 3 && eval + margins.razor * depth <= alpha {
-                let value = self.quiet(node, at, alpha, beta);
-                if value <= alpha || self.aborted {
-                    return value;
-                }
-            }
-            // Even without a move it is good enough.
-            if margins.null != 0
-                && stage == Stage::Move
-                && depth >= 2
-                && eval >= beta
-                && (at.turn == 0 || self.turns[at.turn as usize - 1].last.is_some())
-            {
-                let child = self.play(node, at, Action::Pass);
-                let (below, at_child, same) = Self::step(node, &child, depth, at);
-                let below = below - margins.null - depth / 4;
-                let value = self.go::<false>(&child, below, at_child, beta - 1, beta, same, !cut);
-                if self.aborted {
-                    return 0;
-                }
-                if value >= beta {
-                    // A win found so is not proven.
-                    return if Score::from_value(value).is_decided() {
-                        beta
-                    } else {
-                        value
-                    };
-                }
-            }
-        }
-        if selective && hash_action == 0 && depth >= 4 && settled && excluded == 0 {
-            depth -= 1;
-        }
-
-        // Is the table's action much better than all others?
-        let mut extension = 0;
-        if selective
-            && margins.singular != 0
-            && settled
-            && excluded == 0
-            && depth >= margins.singular
-            && hash_action != 0
-            && at.turn < 2 * self.root_depth as u32
-            && let (Some(entry), Some(value)) = (known, known_value)
-            && i32::from(entry.depth) >= depth - 2
-            && entry.bound != Bound::Upper
-            && !Score::from_value(value).is_decided()
+        // Far above the window already: a few turns will not change that.
+        if !PV
+            && eval != NO_EVAL
+            && !Score::from_value(beta).is_decided()
+            && margins.above != 0
+            && depth <= margins.above_depth
+            && eval - margins.above * depth >= beta
         {
-            let singular = value - 4 * depth;
-            self.excluded[at.ply] = hash_action;
-            let others = self.search::<false>(node, (depth - 1) / 2, at, singular - 1, singular, cut);
-            self.excluded[at.ply] = 0;
-            if self.aborted {
-                return 0;
-            }
-            if others < singular {
-                extension = 1;
-            } else if singular >= beta && !PV {
-                return singular;
-            }
+            return eval;
+        }
+        if selective && hash_action == 0 && depth >= 4 && settled {
+            depth -= 1;
         }
 
         self.list(node, at, hash_action);
@@ -545,12 +435,8 @@ impl<'a> Search<'a> {
                 packed,
                 order,
                 delta,
-                history,
                 row,
             } = list[index];
-            if packed == excluded {
-                continue;
-            }
             let quiet = settled && !row;
             if selective
                 && margins.below != 0
@@ -573,41 +459,25 @@ impl<'a> Search<'a> {
                 && depth <= margins.late_depth
                 && best > LOST
                 && order < KILLER
-                && index >= late_after(margins.late, depth, improving)
+                && index >= late_after(margins.late, depth)
             {
                 continue;
             }
-            let child = self.play(node, at, action);
-            let (mut below, at_child, same) = Self::step(node, &child, depth, at);
-            if index == 0 && packed == hash_action {
-                below += extension;
-            }
+            let child = self.play(node, action);
+            let (below, at_child, same) = Self::step(node, &child, depth, at);
             let value = if index == 0 {
-                self.go::<PV>(&child, below, at_child, alpha, beta, same, !PV && !cut)
+                self.go::<PV>(&child, below, at_child, alpha, beta, same)
             } else {
                 let mut reduction = 0;
                 if selective && margins.reductions != 0 && quiet && order < KILLER && depth >= 2 {
-                    reduction = self.reduction(depth, index, stage);
-                    if reduction > 0 {
-                        if cut {
-                            reduction += margins.cut;
-                        }
-                        if !improving {
-                            reduction += 1;
-                        }
-                        if margins.history != 0 {
-                            reduction -= history / margins.history;
-                        }
-                    }
-                    reduction = reduction.clamp(0, depth - 1);
+                    reduction = reduction_of(depth, index, stage);
                 }
-                let mut value =
-                    self.go::<false>(&child, below - reduction, at_child, alpha, alpha + 1, same, true);
+                let mut value = self.go::<false>(&child, below - reduction, at_child, alpha, alpha + 1, same);
                 if reduction > 0 && value > alpha && !self.aborted {
-                    value = self.go::<false>(&child, below, at_child, alpha, alpha + 1, same, !cut);
+                    value = self.go::<false>(&child, below, at_child, alpha, alpha + 1, same);
                 }
                 if PV && value > alpha && value < beta && !self.aborted {
-                    value = self.go::<true>(&child, below, at_child, alpha, beta, same, false);
+                    value = self.go::<true>(&child, below, at_child, alpha, beta, same);
                 }
                 value
             };
@@ -633,11 +503,6 @@ impl<'a> Search<'a> {
             }
         }
         self.lists[at.ply] = list;
-        if best == -INFINITE {
-            // Only the action that is left out was there.
-            return alpha;
-        }
-
         self.table.insert(
             key,
             Entry {
@@ -654,25 +519,22 @@ impl<'a> Search<'a> {
         );
         best
     }
+}
 
-    /// By how many turns a late quiet move is searched less deep.
-    fn reduction(&self, depth: i32, index: usize, stage: Stage) -> i32 {
-        let late = if stage == Stage::Place {
-            // Where one ring more or less stands matters less than what is done with it.
-            i32::from(index >= 3) + i32::from(index >= 8 && depth >= 3)
-        } else if self.selectivity.reductions == 1 {
-            i32::from(index >= 4) + i32::from(index >= 12 && depth >= 4)
-        } else {
-            i32::from(self.reductions[depth.clamp(0, 63) as usize][index.min(63)])
-        };
-        late.min(depth - 1)
-    }
+/// By how many turns a late quiet move is searched less deep.
+fn reduction_of(depth: i32, index: usize, stage: Stage) -> i32 {
+    let late = if stage == Stage::Place {
+        // Where one ring more or less stands matters less than what is done with it.
+        i32::from(index >= 3) + i32::from(index >= 8 && depth >= 3)
+    } else {
+        i32::from(index >= 4) + i32::from(index >= 12 && depth >= 4)
+    };
+    late.min(depth - 1)
 }
 
 /// The place in the order from which on quiet moves are left out: with 6, after 6, 15 and 30 at depths 1, 2 and 3.
-fn late_after(few: i32, depth: i32, improving: bool) -> usize {
-    let most = few * (1 + depth * depth) / 2;
-    (if improving { most } else { most * 2 / 3 }) as usize
+fn late_after(few: i32, depth: i32) -> usize {
+    (few * (1 + depth * depth) / 2) as usize
 }
 
 /// The value of a finished game for `actor`.

@@ -16,15 +16,13 @@ pub(super) struct Scored {
     pub(super) order: i32,
     /// What the lines gain by it, for the one who acts.
     pub(super) delta: i32,
-    /// What refuted elsewhere: above 0 where it often did.
-    pub(super) history: i32,
     /// Whether it makes a row of either colour.
     pub(super) row: bool,
 }
 
 /// Moves that make an own row come before all but the table's.
 const OWN_ROW: i32 = 1 << 24;
-/// Then what refuted a sibling.
+/// Then what refuted a sibling, from here on.
 pub(super) const KILLER: i32 = 1 << 20;
 /// What a point of the lines' value counts in the order, against the history.
 const DELTA_ORDER: i32 = 64;
@@ -33,9 +31,6 @@ const DELTA_ORDER: i32 = 64;
 #[derive(Debug)]
 pub(crate) struct Memory {
     history: History,
-    /// For each ring move, where the opponent's last one ended.
-    continuation: History,
-    counters: Vec<u16>,
     killers: Killers,
 }
 
@@ -46,8 +41,6 @@ impl Memory {
     pub(crate) fn new() -> Self {
         Self {
             history: History::new(MOVES),
-            continuation: History::new(MOVES * POINTS),
-            counters: vec![0; MOVES],
             killers: Killers::new(MOST_PLIES),
         }
     }
@@ -55,15 +48,12 @@ impl Memory {
     /// A new search begins: the last one's experience counts less.
     pub(crate) fn begin_search(&mut self) {
         self.history.age();
-        self.continuation.age();
         self.killers.clear();
     }
 
     /// Forgets all.
     pub(crate) fn clear(&mut self) {
         self.history.clear();
-        self.continuation.clear();
-        self.counters.fill(0);
         self.killers.clear();
     }
 }
@@ -78,35 +68,7 @@ fn move_index(action: Action) -> Option<usize> {
     }
 }
 
-/// A ring move or placement as the next turn remembers it: the index among both players', where it ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Last {
-    index: u16,
-    end: u8,
-}
-
-impl Last {
-    pub(super) fn of(player: Player, action: Action) -> Option<Self> {
-        let end = match action {
-            Action::Move { to, .. } => to,
-            Action::Place(point) => point,
-            _ => return None,
-        };
-        Some(Self {
-            index: (player.index() * POINTS * POINTS + move_index(action)?) as u16,
-            end: end.index() as u8,
-        })
-    }
-}
-
 impl Search<'_> {
-    /// The opponent's last move before `at`.
-    fn last(&self, at: At) -> Option<Last> {
-        (at.turn as usize)
-            .checked_sub(1)
-            .and_then(|turn| self.turns[turn].last)
-    }
-
     /// Notes that the last of `tried` refuted and the quiet ones before it did not.
     pub(super) fn reward(&mut self, player: Player, tried: &[Scored], depth: i32, at: At) {
         let Some((best, others)) = tried.split_last() else {
@@ -114,24 +76,12 @@ impl Search<'_> {
         };
         let bonus = (depth * depth * 32).min(2_000);
         self.memory.killers.insert(at.ply, best.packed);
-        let last = self.last(at);
-        if let Some(last) = last
-            && self.selectivity.counter != 0
-        {
-            self.memory.counters[usize::from(last.index)] = best.packed;
-        }
-        let last = last.filter(|_| self.selectivity.continuation != 0);
         let mut learn = |action, bonus| {
             let Some(index) = move_index(action) else {
                 return;
             };
             let index = player.index() * POINTS * POINTS + index;
             self.memory.history.update(index, bonus);
-            if let Some(last) = last {
-                self.memory
-                    .continuation
-                    .update(usize::from(last.end) * MOVES + index, bonus);
-            }
         };
         learn(best.action, bonus);
         for scored in others.iter().filter(|scored| !scored.row) {
@@ -147,19 +97,10 @@ impl Search<'_> {
         let actor = position.actor();
         let base = actor.index() * POINTS * POINTS;
         let killers = self.memory.killers.get(at.ply);
-        let last = self.last(at);
-        let counter = last.map_or(0, |last| self.memory.counters[usize::from(last.index)]);
-        let last = last.filter(|_| self.selectivity.continuation != 0);
         let memory = &*self.memory;
         let history = |action| {
-            let Some(index) = move_index(action) else {
-                return 0;
-            };
-            let index = base + index;
-            let followed = last.map_or(0, |last| {
-                memory.continuation.get(usize::from(last.end) * MOVES + index)
-            });
-            memory.history.get(index) + followed
+            let index = move_index(action);
+            index.map_or(0, |index| memory.history.get(base + index))
         };
         let _ = position.try_for_each_action::<()>(|action| {
             let packed = pack(action);
@@ -168,7 +109,6 @@ impl Search<'_> {
                 packed,
                 order: 0,
                 delta: 0,
-                history: 0,
                 row: false,
             };
             if let Action::Move { from, to } = action {
@@ -176,9 +116,8 @@ impl Search<'_> {
                     .board
                     .change(&self.evaluator.tables, actor, from.index(), to.index());
                 scored.delta = change.delta;
-                scored.history = history(action);
                 scored.row = change.own_row || change.other_row;
-                scored.order = change.delta * DELTA_ORDER + scored.history;
+                scored.order = change.delta * DELTA_ORDER + history(action);
                 if change.own_row {
                     scored.order += OWN_ROW;
                 } else if change.other_row {
@@ -186,16 +125,13 @@ impl Search<'_> {
                 }
             } else if let Action::Place(point) = action {
                 scored.delta = placing(point.index());
-                scored.history = history(action);
-                scored.order = scored.delta * DELTA_ORDER + scored.history;
+                scored.order = scored.delta * DELTA_ORDER + history(action);
             }
             if !scored.row {
                 if packed == killers[0] {
                     scored.order = KILLER + 2;
                 } else if packed == killers[1] {
                     scored.order = KILLER + 1;
-                } else if packed == counter {
-                    scored.order = KILLER;
                 }
             }
             if packed == hash_action {

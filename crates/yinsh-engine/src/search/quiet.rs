@@ -2,7 +2,7 @@
 
 use super::{At, INFINITE, LOST, MOST_PLIES, Search, value_of};
 use crate::search::Node;
-use search::{Bound, Entry, Score};
+use search::Score;
 use yinsh::{Action, Point, PositionTrait as _, Stage};
 
 impl Search<'_> {
@@ -33,35 +33,12 @@ impl Search<'_> {
 
     fn quiet_settled(&mut self, node: &Node, at: At, mut alpha: i32, beta: i32) -> i32 {
         let position = &node.position;
-        let asks = self.selectivity.on != 0 && self.selectivity.quiet_table != 0;
-        let known = if asks {
-            self.table.get(position.key())
-        } else {
-            None
-        };
-        if let Some(entry) = known
-            && beta - alpha == 1
-        {
-            let value = Score::from_table(entry.score, at.turn).value();
-            if entry.cuts(value, alpha, beta) {
-                return value;
-            }
-        }
         let mut moves = std::mem::take(&mut self.row_moves[at.ply]);
         moves.clear();
-        let mut note = |from: usize, to: usize| moves.push((from as u8, to as u8));
-        let eval = match known.map(|entry| entry.eval) {
-            Some(eval) if eval != Entry::NO_EVAL => {
-                let eval = i32::from(eval);
-                if eval < beta && position.stage() == Stage::Move {
-                    node.board.reach(&self.evaluator.tables, position.actor(), note);
-                }
-                eval
-            }
-            _ => Score::estimate(self.evaluator.evaluate(position, &node.board, &mut note).0).value(),
-        };
-        let start_alpha = alpha;
-        let mut best = eval;
+        let evaluation = self.evaluator.evaluate(position, &node.board, |from, to| {
+            moves.push((from as u8, to as u8));
+        });
+        let mut best = Score::estimate(evaluation.0).value();
         if best < beta && position.stage() == Stage::Move {
             alpha = alpha.max(best);
             for &(from, to) in &moves {
@@ -89,17 +66,6 @@ impl Search<'_> {
             }
         }
         self.row_moves[at.ply] = moves;
-        if asks && known.is_none() && !self.aborted {
-            let bound = Bound::of(best, start_alpha, beta);
-            let entry = Entry {
-                action: 0,
-                score: Score::from_value(best).to_table(at.turn),
-                eval: eval as i16,
-                depth: 0,
-                bound,
-            };
-            self.table.insert(position.key(), entry);
-        }
         best
     }
 
