@@ -417,6 +417,41 @@ fn the_computer_plays_itself() {
     });
 }
 
+/// Past the twelve levels the slider comes to full strength, and the game is played so.
+#[test]
+fn full_strength_lies_above_the_levels() {
+    run(async |browser| {
+        new_game(browser, Look::DESKTOP, "computer 12 3 white standard random").await?;
+        browser.click("#new-game").await?;
+        browser.wait_for("#new[open]").await?;
+        let chosen = "label:has(#level) output";
+        ensure!(browser.text(chosen).await? == "12 · Ocean");
+        browser
+            .js("document.getElementById('level').focus()", &[])
+            .await?;
+        browser.press(NO_KEY, Key::Right.into()).await?;
+        ensure!(browser.text(chosen).await? == "Full strength");
+        let about = browser.text("#level-about").await?;
+        ensure!(about.contains("Everything the engine has"), "{about}");
+        browser.shot("play-new-full").await?;
+        browser.click("#start").await?;
+        browser
+            .wait_until("return !document.querySelector('#new[open]')", &[])
+            .await?;
+        let opponent = browser.text(".player:not(.me)").await?;
+        ensure!(
+            opponent.contains("Sente") && opponent.contains("full strength"),
+            "{opponent}"
+        );
+        wait_for_turn(browser, 9, WHITE).await?;
+        click_one(browser, &mut fastrand::Rng::with_seed(4), Some(WHITE)).await?;
+        let kept = stored(browser, GAME).await?;
+        ensure!(kept.contains("seats person computer:13"), "{kept}");
+        browser.shot("play-full").await?;
+        browser.check_console().await
+    });
+}
+
 /// Where the engine does not start, the page says so, loses nothing, and tries again when asked.
 #[test]
 fn an_engine_that_does_not_start_is_tried_again() {

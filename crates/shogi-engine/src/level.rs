@@ -26,8 +26,8 @@ pub(crate) struct Level {
     pub(crate) misses_mates: bool,
 }
 
-/// The level of full strength; 0 means the same.
-pub const FULL: u8 = 12;
+/// The highest level. Full strength, level 0, lies above it.
+pub const MOST: u8 = 12;
 
 const fn level(depth: u32, nodes: u64, margin: i32, temperature: i32, overlooks: u32) -> Level {
     Level {
@@ -40,7 +40,7 @@ const fn level(depth: u32, nodes: u64, margin: i32, temperature: i32, overlooks:
     }
 }
 
-const LEVELS: [Level; 11] = [
+const LEVELS: [Level; MOST as usize] = [
     Level {
         misses_mates: true,
         ..level(1, 10_000, 1_200, 350, 400)
@@ -58,6 +58,7 @@ const LEVELS: [Level; 11] = [
     level(4, 50_000, 120, 35, 0),
     level(5, 80_000, 80, 24, 0),
     level(7, 200_000, 40, 12, 0),
+    level(8, 300_000, 32, 10, 0),
 ];
 
 /// The limits of a level; `None` for full strength.
@@ -113,21 +114,21 @@ mod tests {
     #[test]
     fn the_loss_is_bounded() {
         let actions: Vec<_> = (0..40).map(|i| root(-i * 50)).collect();
-        for number in 1..FULL {
+        for number in 1..=MOST {
             let level = of(number).expect("a level below full strength");
             for seed in 0..500 {
                 let place = choose(level, &actions, &mut Rng::with_seed(seed));
                 assert!(-actions[place].score <= level.margin, "level {number}");
             }
         }
-        assert_eq!((of(0), of(FULL)), (None, None));
+        assert_eq!((of(0), of(MOST + 1)), (None, None));
     }
 
     #[test]
     fn from_level_three_up_a_mate_is_played() {
         let mut actions: Vec<_> = (0..40).map(|i| root(31_000 - i)).collect();
         actions.insert(0, root(Score::win_at(1).value()));
-        for number in 3..FULL {
+        for number in 3..=MOST {
             let level = of(number).expect("a level below full strength");
             for seed in 0..500 {
                 assert_eq!(choose(level, &actions, &mut Rng::with_seed(seed)), 0);

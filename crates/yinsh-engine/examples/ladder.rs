@@ -2,15 +2,15 @@
 //!
 //! `cargo run --release -p yinsh-engine --example ladder -- <journal> <pairs> [threads=N] [even=N,step] <player>…`
 //!
-//! A player is a level (`3`, or `1-11` for several), a place on the scale that levels lie on (`skill=2.5`), or full
-//! strength with so many positions an action (`12@1000`), or one that plays anything legal (`random`). They stand in the order of their strength; each plays those one
-//! and two places away, in pairs of games from the same two random rings with colours changed. Everybody keeps to a
+//! A player is a level (`3`, or `1-12` for several), a place on the scale that levels lie on (`skill=2.5`), or full
+//! strength with so many positions an action (`full@1000`), or one that plays anything legal (`random`). They stand in the order of their strength; each plays those
+//! one and two places away, in pairs of games from the same two random rings with colours changed. Everybody keeps to a
 //! number of positions, so that the same games come out anywhere.
 //!
 //! Every pair is written to the journal, a line each: upper player, lower player, number of the pair, and the half points
 //! that the upper one made of its two games. What the journal holds is not played again; a changed engine wants a new one.
 //!
-//! With `even=11,100` it also says where on the scale eleven levels 100 Elo apart would lie, the first where the first
+//! With `even=12,100` it also says where on the scale twelve levels 100 Elo apart would lie, the first where the first
 //! player is: of players that are all `skill=…`.
 
 mod common;
@@ -27,7 +27,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use yinsh::{Action, Player as Side, Position, PositionTrait as _};
-use yinsh_engine::{Engine, FULL_LEVEL, MOST_SKILL};
+use yinsh_engine::{Engine, MOST_LEVEL, MOST_SKILL};
 
 /// Who plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -50,12 +50,12 @@ impl Player {
                 .contains(&skill)
                 .then(|| vec![Self::Skill(skill)]);
         }
-        if let Some(nodes) = text.strip_prefix("12@") {
+        if let Some(nodes) = text.strip_prefix("full@") {
             return Some(vec![Self::Nodes(nodes.parse().ok()?)]);
         }
         let (first, last) = text.split_once('-').unwrap_or((text, text));
         let levels = first.parse().ok()?..=last.parse().ok()?;
-        (!levels.is_empty() && *levels.start() >= 1 && *levels.end() < FULL_LEVEL)
+        (!levels.is_empty() && *levels.start() >= 1 && *levels.end() <= MOST_LEVEL)
             .then(|| levels.map(Self::Level).collect())
     }
 
@@ -86,7 +86,7 @@ impl fmt::Display for Player {
             Self::Random => write!(f, "random"),
             Self::Level(level) => write!(f, "{level}"),
             Self::Skill(skill) => write!(f, "skill={skill}"),
-            Self::Nodes(nodes) => write!(f, "12@{nodes}"),
+            Self::Nodes(nodes) => write!(f, "full@{nodes}"),
         }
     }
 }
@@ -122,7 +122,7 @@ fn task() -> Result<Task, String> {
     for word in words {
         let wrong = || {
             format!(
-                "expected threads=N, even=N,step, or a player (3, 1-11, skill=2.5, 12@1000, random), found {word:?}"
+                "expected threads=N, even=N,step, or a player (3, 1-12, skill=2.5, full@1000, random), found {word:?}"
             )
         };
         if let Some(threads) = word.strip_prefix("threads=") {

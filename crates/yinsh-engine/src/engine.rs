@@ -70,7 +70,7 @@ impl Engine {
         self.helpers.resize_with(search::helpers(threads), Memory::new);
     }
 
-    /// The level, 1 to 12; 0 and everything above 12 mean full strength, as 12 does.
+    /// The level, 1 to [`MOST_LEVEL`](crate::MOST_LEVEL); 0 and everything above mean full strength.
     pub fn set_level(&mut self, level: u8) {
         self.level = level::of(level);
     }

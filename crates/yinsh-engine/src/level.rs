@@ -5,7 +5,7 @@
 //! as the best. What a choice may lose against the best move seen is bounded, so that no level plays nonsense.
 //!
 //! All of that follows from one number, the *skill*: between the [`KNOTS`] of the scale everything runs straight. A level
-//! below full strength is a place on that scale, found by measuring (`examples/ladder.rs`).
+//! is a place on that scale, found by measuring (`examples/ladder.rs`).
 
 use crate::eval::Evaluator;
 use crate::search::{Node, RootAction, Search};
@@ -33,16 +33,18 @@ pub(crate) struct Level {
     greedy: bool,
 }
 
-/// The level of full strength; 0 means the same.
-pub const FULL: u8 = 12;
+/// The highest level. Full strength, level 0, lies above it.
+pub const MOST: u8 = 12;
 
 /// The end of the scale of skill.
 #[doc(hidden)]
 pub const MOST_SKILL: f64 = 10.0;
 
-/// Where the levels below full strength lie on the scale of skill: each step the same Elo difference, as measured
+/// Where the levels lie on the scale of skill: each step the same Elo difference, as measured
 /// (`docs/levels.md`).
-const LEVELS: [f64; 11] = [1.00, 1.69, 2.29, 2.83, 3.28, 3.63, 3.96, 4.42, 5.11, 5.86, 6.77];
+const LEVELS: [f64; MOST as usize] = [
+    1.00, 1.69, 2.29, 2.83, 3.28, 3.63, 3.96, 4.42, 5.11, 5.86, 6.77, 7.75,
+];
 
 /// From this skill on no row is missed: that of level 3, or less.
 const NO_ROW_MISSED: f64 = 2.0;
@@ -216,8 +218,8 @@ mod tests {
     use search::{Limits, StopFlag};
     use yinsh::Position;
 
-    fn below_full() -> impl Iterator<Item = (u8, Level)> {
-        (1..FULL).map(|number| (number, of(number).expect("a level below full strength")))
+    fn levels() -> impl Iterator<Item = (u8, Level)> {
+        (1..=MOST).map(|number| (number, of(number).expect("a level")))
     }
 
     fn root(score: i32, makes_row: bool) -> RootAction {
@@ -233,7 +235,7 @@ mod tests {
     #[test]
     fn the_loss_is_bounded() {
         let actions: Vec<_> = (0..40).map(|i| root(-i * 10, false)).collect();
-        for (number, level) in below_full() {
+        for (number, level) in levels() {
             let mut most = 0;
             for seed in 0..500 {
                 let place = level.choose(&actions, &mut Rng::with_seed(seed));
@@ -251,12 +253,12 @@ mod tests {
                 "level {number} loses no more than {most}"
             );
         }
-        assert_eq!((of(0), of(FULL)), (None, None));
+        assert_eq!((of(0), of(MOST + 1)), (None, None));
     }
 
     #[test]
     fn every_level_may_do_less_wrong_than_the_one_below() {
-        for pair in below_full().collect::<Vec<_>>().windows(2) {
+        for pair in levels().collect::<Vec<_>>().windows(2) {
             let ((number, lower), (_, upper)) = (&pair[0], &pair[1]);
             assert!(lower.depth < upper.depth && lower.nodes < upper.nodes, "{number}");
             assert!(
@@ -276,7 +278,7 @@ mod tests {
     fn from_level_three_up_rows_are_made() {
         let mut actions: Vec<_> = (0..40).map(|i| root(-i * 5, false)).collect();
         actions.insert(20, root(-ROW_IS_WORTH, true));
-        for (number, level) in below_full() {
+        for (number, level) in levels() {
             let made = (0..500).filter(|&seed| level.choose(&actions, &mut Rng::with_seed(seed)) == 20);
             let made = made.count();
             assert_eq!(
@@ -290,7 +292,7 @@ mod tests {
     #[test]
     fn a_row_is_not_worth_a_lost_game() {
         let lost = Score::loss_at(1).value();
-        for (number, level) in below_full() {
+        for (number, level) in levels() {
             for seed in 0..200 {
                 let choose = |actions: &[RootAction]| level.choose(actions, &mut Rng::with_seed(seed));
                 assert_eq!(choose(&[root(40, false), root(lost, true)]), 0, "level {number}");
@@ -344,7 +346,7 @@ mod tests {
     #[test]
     fn no_row_on_the_board_is_missed_from_level_three_up() {
         let positions = rows_on_the_board(60);
-        for (number, level) in below_full() {
+        for (number, level) in levels() {
             let mut engine = Engine::new(1);
             engine.set_level(number);
             let (mut made, mut asked) = (0, 0);

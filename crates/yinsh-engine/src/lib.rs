@@ -21,6 +21,6 @@ pub use bench::{Bench, bench};
 pub use engine::Engine;
 pub use features::{BUCKETS, FEATURES, symmetric};
 pub use geometry::pack;
-pub use level::{FULL as FULL_LEVEL, MOST_SKILL};
+pub use level::{MOST as MOST_LEVEL, MOST_SKILL};
 pub use network::{Network, NetworkError, Parameters, SECOND, WIDTH};
 pub use openings::Placements;

@@ -39,10 +39,14 @@ play-level-rapids-about = No careless moves of its own; beating it takes a plan.
 play-level-waterfall-about = It gives little away; a good move now and then is not enough.
 play-level-lake-about = Seldom less than a good move: every mistake of yours counts.
 play-level-sea-about = Move after move, close to the best that it sees.
-play-level-ocean-about = Everything the engine has, in all the time it is given.
+play-level-ocean-about = The strongest of the levels. Above it there is only full strength.
 play-level-number = level { $level }
 play-level-thinks = level { $level } · thinking
 play-level-named = { $level } · { $name }
+play-full = Full strength
+play-full-about = Everything the engine has, in all the time it is given.
+play-full-shown = full strength
+play-full-thinks = full strength · thinking
 play-rings-removed = { $removed } of { $target } rings removed
 
 # The sentence.

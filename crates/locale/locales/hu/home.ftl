@@ -5,7 +5,7 @@ home-pitch-yinsh = Hagyj korongokat, ugord át és fordítsd meg őket. Egy öt�
 home-pitch-shogi = Japán sakk, ahol a leütött bábu hozzád áll át, és visszatér a táblára. Négy bábukészlet, írásjegyekkel vagy nélkülük.
 home-play = Játssz most
 home-learn = Szabályok
-home-fact-computer = Gépi ellenfél tizenkét szinten, a Harmattól az Óceánig
+home-fact-computer = Gépi ellenfél tizenkét szinten, a Harmattól az Óceánig, vagy teljes erővel
 home-fact-people = Ketten egy képernyőnél
 home-fact-lessons = { $count ->
         [one] { $count } rövid lecke élő táblán

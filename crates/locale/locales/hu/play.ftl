@@ -39,10 +39,14 @@ play-level-rapids-about = Maga nem lép figyelmetlenül; terv kell a legyőzés�
 play-level-waterfall-about = Keveset enged át; ellene egy-egy jó lépés nem elég.
 play-level-lake-about = Ritkán lép rosszul: minden hibád számít.
 play-level-sea-about = Lépésről lépésre közel a legjobbhoz, amit lát.
-play-level-ocean-about = Minden, amire a motor képes, a teljes kapott idővel.
+play-level-ocean-about = A legerősebb szint. Fölötte már csak a teljes erő van.
 play-level-number = { $level }. szint
 play-level-thinks = { $level }. szint · gondolkodik
 play-level-named = { $level } · { $name }
+play-full = Teljes erő
+play-full-about = Minden, amire a motor képes, a teljes kapott idővel.
+play-full-shown = teljes erő
+play-full-thinks = teljes erő · gondolkodik
 play-rings-removed = Levett gyűrűk: { $removed } / { $target }
 
 # The sentence.

@@ -39,10 +39,14 @@ play-level-rapids-about = Сам неосторожных ходов не дел
 play-level-waterfall-about = Почти ничего не отдаёт даром; одного хорошего хода против него мало.
 play-level-lake-about = Редко ходит плохо: каждая ваша ошибка имеет цену.
 play-level-sea-about = Ход за ходом играет близко к лучшему из того, что видит.
-play-level-ocean-about = Всё, на что способен движок, за всё отведённое время.
+play-level-ocean-about = Сильнейший из уровней. Выше — только полная сила.
 play-level-number = уровень { $level }
 play-level-thinks = уровень { $level } · думает
 play-level-named = { $level } · { $name }
+play-full = Полная сила
+play-full-about = Всё, на что способен движок, за всё отведённое время.
+play-full-shown = полная сила
+play-full-thinks = полная сила · думает
 play-rings-removed = Убрано колец: { $removed } из { $target }
 
 # The sentence.

@@ -39,10 +39,14 @@ play-level-rapids-about = Сам необережних ходів не роби
 play-level-waterfall-about = Майже нічого не віддає задарма; одного доброго ходу проти нього замало.
 play-level-lake-about = Рідко ходить погано: кожна ваша помилка має ціну.
 play-level-sea-about = Хід за ходом грає близько до найкращого з того, що бачить.
-play-level-ocean-about = Усе, на що здатен рушій, за весь відведений час.
+play-level-ocean-about = Найсильніший із рівнів. Вище — лише повна сила.
 play-level-number = рівень { $level }
 play-level-thinks = рівень { $level } · думає
 play-level-named = { $level } · { $name }
+play-full = Повна сила
+play-full-about = Усе, на що здатен рушій, за весь відведений час.
+play-full-shown = повна сила
+play-full-thinks = повна сила · думає
 play-rings-removed = Прибрано кілець: { $removed } з { $target }
 
 # The sentence.

@@ -1,6 +1,6 @@
 //! What is chosen for a new game.
 
-use super::game::{MOST_LEVEL, Seat};
+use super::game::{FULL_STRENGTH, Seat};
 use crate::games::{Kept as _, Table};
 use game_core::Player;
 
@@ -94,9 +94,11 @@ fn value<T: Copy>(table: &[(T, &'static str)], of: &str) -> Option<T> {
         .map(|(value, _)| *value)
 }
 
-/// A level as text.
+/// A level as text, or full strength.
 pub(crate) fn parse_level(text: &str) -> Option<u8> {
-    text.parse().ok().filter(|level| (1..=MOST_LEVEL).contains(level))
+    text.parse()
+        .ok()
+        .filter(|level| (1..=FULL_STRENGTH).contains(level))
 }
 
 impl<P: Table> Choice<P> {
@@ -157,6 +159,7 @@ mod tests {
             "watch 12 1 either blitz random",
             "computer 3 3 white standard hand",
             "person 4 7 black standard random",
+            "computer 13 12 white standard hand",
         ] {
             let choice = Choice::<Position>::from_text(text);
             assert_eq!(choice.map(Choice::to_text).as_deref(), Some(text));
@@ -166,7 +169,8 @@ mod tests {
         for wrong in [
             "",
             "computer 7",
-            "computer 13 7 white standard hand",
+            "computer 14 7 white standard hand",
+            "computer 0 7 white standard hand",
             "nobody 7 7 white standard hand",
             "computer 7 7 white standard hand more",
             "computer 7 7 sente standard hand",

@@ -5,7 +5,7 @@
 //! [`Engine::ask_and_hear`]. Not every worker can be interrupted, so who may want to ask something else soon asks for a
 //! little time, again and again: the worker remembers what it has found.
 
-use super::game::Game;
+use super::game::{FULL_STRENGTH, Game};
 use crate::games::Table;
 use engine_protocol::Dialect;
 use engine_protocol::output::{Output, Report, parse_output};
@@ -68,6 +68,11 @@ pub(crate) struct Question {
     limit: Limit,
 }
 
+/// What engines call a level: full strength is 0 there.
+pub(super) fn engines_level(level: u8) -> u8 {
+    if level == FULL_STRENGTH { 0 } else { level }
+}
+
 impl Question {
     /// What to play after `actions`, which begin at `start`: the best line, at full strength, in the time for a hint.
     pub(crate) fn about<P: Table>(start: &P, actions: &[P::Action], rules: P::Rules) -> Self {
@@ -97,6 +102,7 @@ impl Question {
         let record = game.record();
         let actions = record.actions_to(game.cursor());
         let about = Self::about(record.start(), &actions, game.rules());
+        let level = engines_level(level);
         Self { level, ..about }.within(Limit::Time(time))
     }
 
@@ -424,7 +430,8 @@ mod tests {
             ]
         );
         let game = Game::new(yinsh::Position::blitz(), [Seat::Person; 2]);
-        let lines = Question::new(&game, 0, HINT_TIME).lines(0, 2);
+        let lines = Question::new(&game, FULL_STRENGTH, HINT_TIME).lines(0, 2);
+        assert_eq!(lines[0], "setoption name Level value 0");
         assert_eq!(lines[4], "position fen 4/7/8/9/10/9/10/9/8/7/4 w place 0-0 1");
     }
 

@@ -1,7 +1,8 @@
 //! Games as files: reading whatever somebody opens, writing, downloads, the clipboard.
 
 use super::choice::parse_level;
-use super::game::{Game, Seat};
+use super::engine::engines_level;
+use super::game::{FULL_STRENGTH, Game, Seat};
 use super::{link, words};
 use crate::board::{shogi as shogi_board, yinsh as yinsh_board};
 use crate::games::opened::{self, Opened};
@@ -116,7 +117,10 @@ const PROGRAM: &str = "program";
 /// Who played a side, as [`write`] noted it.
 fn seat_of<P: Table>(record: &Record<P>, player: Player) -> Seat {
     let name = P::NAME_TAGS[player.index()];
-    let level = record.tag(&format!("{name}Level")).and_then(parse_level);
+    let level = match record.tag(&format!("{name}Level")) {
+        Some("0") => Some(FULL_STRENGTH),
+        level => level.and_then(parse_level),
+    };
     match (record.tag(&format!("{name}Type")), level) {
         (Some(PROGRAM), Some(level)) => Seat::Computer(level),
         _ => Seat::Person,
@@ -129,10 +133,9 @@ pub(crate) fn write<P: Table>(game: &Game<P>, way: SaveAs) -> Result<Vec<u8>, St
     for player in Player::BOTH {
         let tag = P::NAME_TAGS[player.index()];
         if let Seat::Computer(level) = game.seat(player) {
-            let name = locale::text(locale::Lang::En, words::LEVELS[usize::from(level) - 1], &[]);
-            record.set_tag(tag, format!("Sente {name}"));
+            record.set_tag(tag, words::level_name_for_files(level));
             record.set_tag(&format!("{tag}Type"), PROGRAM);
-            record.set_tag(&format!("{tag}Level"), level.to_string());
+            record.set_tag(&format!("{tag}Level"), engines_level(level).to_string());
         }
     }
     notation::write_bytes(&P::into_any(record), way.format, way.encoding).map_err(|error| error.to_string())
@@ -230,6 +233,18 @@ mod tests {
         let opened = read(&saved(Format::Sgf)).unwrap();
         assert_eq!(opened.position(), game().position());
         assert_eq!(opened.ending(), game().ending());
+    }
+
+    #[test]
+    fn full_strength_has_the_engines_number() {
+        let mut game = Game::new(Position::start(), [Seat::Person, Seat::Computer(FULL_STRENGTH)]);
+        game.play("f6".parse().unwrap(), false).unwrap();
+        let bytes = write(&game, Position::FORMATS[0]).unwrap();
+        let text = String::from_utf8_lossy(&bytes);
+        for tag in ["[Black \"Sente\"]", "[BlackLevel \"0\"]"] {
+            assert!(text.contains(tag), "{text}");
+        }
+        assert_eq!(read(&bytes).unwrap().seats(), game.seats());
     }
 
     #[test]

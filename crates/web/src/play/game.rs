@@ -8,12 +8,14 @@ use game_core::{NodeId, Outcome, Player, Record, Termination};
 pub(crate) enum Seat {
     /// Somebody at this screen.
     Person,
-    /// The computer, at a level from 1 to [`MOST_LEVEL`].
+    /// The computer, at a level from 1 to [`MOST_LEVEL`], or at [`FULL_STRENGTH`].
     Computer(u8),
 }
 
 /// The strongest level.
 pub(crate) const MOST_LEVEL: u8 = 12;
+/// Where the computer is to play as well as it can: what comes after the highest level.
+pub(crate) const FULL_STRENGTH: u8 = MOST_LEVEL + 1;
 
 /// How a line of the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

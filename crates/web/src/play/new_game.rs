@@ -1,7 +1,7 @@
 //! The dialog in which a new game is chosen.
 
 use super::choice::{Choice, Opponent, Side};
-use super::game::MOST_LEVEL;
+use super::game::FULL_STRENGTH;
 use super::kept;
 use super::panel::focus_board;
 use super::state::Play;
@@ -115,7 +115,7 @@ pub(crate) fn SidePick<P: Table>(
     }
 }
 
-/// A level, from Dew to Ocean.
+/// A level, from Dew to Ocean, or full strength.
 #[component]
 fn Level<P: Table>(
     /// What is chosen.
@@ -131,19 +131,13 @@ fn Level<P: Table>(
 ) -> impl IntoView {
     let level = Memo::new(move |_| choice.with(get));
     let about = format!("{id}-about");
-    let words = move || {
-        tr!(
-            "play-level-named",
-            level = level.get(),
-            name = words::level_name(level.get())
-        )
-    };
+    let words = move || words::level_named(level.get());
     view! {
         <div>
             <label class="field">
                 <span>{move || label.get()}<output>{words}</output></span>
                 <input
-                    type="range" id=id min="1" max=MOST_LEVEL.to_string() step="1"
+                    type="range" id=id min="1" max=FULL_STRENGTH.to_string() step="1"
                     prop:value=move || level.get().to_string()
                     aria-valuetext=words aria-describedby=about.clone()
                     on:input=move |event| {

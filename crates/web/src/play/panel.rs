@@ -41,10 +41,7 @@ pub(super) fn PlayerBox<P: Table>(
     let name = move || game.with(|game| words::name(game, player.get()));
     let about = move || {
         game.with(|game| match game.seat(player.get()) {
-            Seat::Computer(level) if thinks(play, game, player.get()) => {
-                tr!("play-level-thinks", level = level)
-            }
-            Seat::Computer(level) => tr!("play-level-number", level = level),
+            Seat::Computer(level) => words::level_shown(level, thinks(play, game, player.get())),
             Seat::Person => String::new(),
         })
     };

@@ -1,6 +1,6 @@
 //! What the page says about the game: names, the sentence that tells what to do now, how it ended.
 
-use super::game::{Ending, Game, Seat, Turn};
+use super::game::{Ending, FULL_STRENGTH, Game, MOST_LEVEL, Seat, Turn};
 use super::state::Play;
 use crate::games::{EndWords, Table};
 use crate::i18n::tr;
@@ -8,7 +8,7 @@ use game_core::{Outcome, Player, Termination};
 use leptos::prelude::*;
 
 /// The keys of the levels' names, the weakest first.
-pub(crate) const LEVELS: [&str; 12] = [
+const LEVELS: [&str; MOST_LEVEL as usize] = [
     "play-level-dew",
     "play-level-drop",
     "play-level-rain",
@@ -24,7 +24,7 @@ pub(crate) const LEVELS: [&str; 12] = [
 ];
 
 /// The keys of what to expect of the levels.
-const LEVELS_ABOUT: [&str; 12] = [
+const LEVELS_ABOUT: [&str; MOST_LEVEL as usize] = [
     "play-level-dew-about",
     "play-level-drop-about",
     "play-level-rain-about",
@@ -39,18 +39,45 @@ const LEVELS_ABOUT: [&str; 12] = [
     "play-level-ocean-about",
 ];
 
-/// What a level is called.
+/// The computer's name at full strength: in every language the same.
+const FULL: &str = "Sente";
+
+/// What the computer is called at a level.
 pub(crate) fn level_name(level: u8) -> String {
-    tr!(LEVELS[level_index(level)])
+    at(&LEVELS, level).map_or_else(|| FULL.to_owned(), |key| tr!(key))
+}
+
+/// The same in English, for files.
+pub(super) fn level_name_for_files(level: u8) -> String {
+    let name = at(&LEVELS, level).map(|key| locale::text(locale::Lang::En, key, &[]));
+    name.map_or_else(|| FULL.to_owned(), |name| format!("{FULL} {name}"))
+}
+
+/// The level as one chooses it: number and name.
+pub(super) fn level_named(level: u8) -> String {
+    match level {
+        FULL_STRENGTH => tr!("play-full"),
+        level => tr!("play-level-named", level = level, name = level_name(level)),
+    }
+}
+
+/// How strong the computer is that plays, and whether it is thinking, to stand below its name.
+pub(super) fn level_shown(level: u8, thinks: bool) -> String {
+    match (level, thinks) {
+        (FULL_STRENGTH, false) => tr!("play-full-shown"),
+        (FULL_STRENGTH, true) => tr!("play-full-thinks"),
+        (level, false) => tr!("play-level-number", level = level),
+        (level, true) => tr!("play-level-thinks", level = level),
+    }
 }
 
 /// What to expect of a level.
 pub(super) fn level_about(level: u8) -> String {
-    tr!(LEVELS_ABOUT[level_index(level)])
+    tr!(at(&LEVELS_ABOUT, level).unwrap_or("play-full-about"))
 }
 
-fn level_index(level: u8) -> usize {
-    usize::from(level).clamp(1, LEVELS.len()) - 1
+fn at<'a>(keys: &[&'a str], level: u8) -> Option<&'a str> {
+    keys.get(usize::from(level).checked_sub(1)?).copied()
 }
 
 /// Who plays a side.
