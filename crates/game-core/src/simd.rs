@@ -122,6 +122,56 @@ impl InstructionSet for Baseline {
     }
 }
 
+/// The sum of the products of two rows of numbers. What it comes to has to fit; else it wraps around.
+///
+/// ```
+/// assert_eq!(game_core::simd::sum_of_products(&[1, -2, 3], &[10, 10, 100]), 290);
+/// ```
+#[inline(always)]
+pub fn sum_of_products<const N: usize>(left: &[i16; N], right: &[i16; N]) -> i32 {
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    let (mut sum, from) = (wasm::sum_of_products(left, right), N - N % wasm::AT_ONCE);
+    #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+    let (mut sum, from) = (0_i32, 0);
+    for i in from..N {
+        sum = sum.wrapping_add(i32::from(left[i]) * i32::from(right[i]));
+    }
+    sum
+}
+
+/// What the compiler does not find by itself.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm {
+    #![allow(
+        unsafe_code,
+        reason = "eight numbers of 16 bits are a register of 128, whatever they are"
+    )]
+
+    use std::arch::wasm32::{i32x4_add, i32x4_dot_i16x8, i32x4_extract_lane, i32x4_splat, v128};
+
+    /// So many pairs are multiplied at once.
+    pub(super) const AT_ONCE: usize = 8;
+
+    /// The sum of the products of all whole groups of eight.
+    #[inline(always)]
+    pub(super) fn sum_of_products(left: &[i16], right: &[i16]) -> i32 {
+        // SAFETY: both have 16 bytes, and all bytes may have any value.
+        let register =
+            |eight: &[i16; AT_ONCE]| unsafe { std::mem::transmute::<[i16; AT_ONCE], v128>(*eight) };
+        let (left, right) = (left.as_chunks().0, right.as_chunks().0);
+        let sums = left
+            .iter()
+            .zip(right)
+            .fold(i32x4_splat(0), |sums, (left, right)| {
+                i32x4_add(sums, i32x4_dot_i16x8(register(left), register(right)))
+            });
+        i32x4_extract_lane::<0>(sums)
+            .wrapping_add(i32x4_extract_lane::<1>(sums))
+            .wrapping_add(i32x4_extract_lane::<2>(sums))
+            .wrapping_add(i32x4_extract_lane::<3>(sums))
+    }
+}
+
 #[cfg(target_arch = "x86_64")]
 mod x86 {
     #![allow(

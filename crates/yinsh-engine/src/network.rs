@@ -11,7 +11,7 @@
 )]
 
 use crate::features::{BUCKETS, FEATURES};
-use game_core::simd::{InstructionSet, Level, Task};
+use game_core::simd::{self, InstructionSet, Level, Task};
 use std::fmt;
 
 /// Units of the first layer.
@@ -292,11 +292,7 @@ impl Task for Value<'_> {
         let kind = self.bucket * SECOND;
         let mut out = network.bias_3[self.bucket];
         for unit in kind..kind + SECOND {
-            let row = &network.rows_2[unit];
-            let mut sum = 0;
-            for i in 0..WIDTH {
-                sum += i32::from(sums[i]) * i32::from(row[i]);
-            }
+            let sum = simd::sum_of_products(&sums, &network.rows_2[unit]);
             let sum = ((sum + network.bias_2[unit]) / ONE_2).clamp(0, ONE);
             out += sum * i32::from(network.rows_3[unit]);
         }
