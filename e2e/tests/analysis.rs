@@ -255,6 +255,15 @@ fn shogi_is_analysed() {
     run(async |browser| {
         new_game(browser, "shogi", Look::DESKTOP, SHOGI).await?;
         browser.wait_for(".shogi[role=application] [data-piece]").await?;
+        // A dialog that was just closed may still have the focus; its keys are the page's.
+        let key = "document.getElementById('start').dispatchEvent(
+             new KeyboardEvent('keydown', { key: 'c', code: 'KeyC', bubbles: true }))";
+        browser.js(key, &[]).await?;
+        browser.wait_for(".evaluation").await?;
+        browser.js(key, &[]).await?;
+        browser
+            .wait_until("return !document.querySelector('.evaluation')", &[])
+            .await?;
         switch_on(browser, 3).await?;
         ensure!(arrows(browser).await? == json!(["3", "2", "1"]));
         ensure!(
@@ -421,7 +430,7 @@ fn pictures() {
             for _ in 0..12 {
                 yinsh_table::click_one(browser, &mut rng, None).await?;
             }
-            browser.press(NO_KEY, 'c').await?;
+            browser.click("#analysis").await?;
             wait_for_depth(browser, 4).await?;
             browser.shot(&format!("analysis-yinsh-{name}")).await?;
             browser
@@ -431,7 +440,7 @@ fn pictures() {
             browser.shot(&format!("analysis-yinsh-{name}-line")).await?;
             new_game(browser, "shogi", look, SHOGI).await?;
             browser.wait_for("#analysis").await?;
-            browser.press(NO_KEY, 'c').await?;
+            browser.click("#analysis").await?;
             wait_for_depth(browser, 4).await?;
             browser.shot(&format!("analysis-shogi-{name}")).await?;
         }

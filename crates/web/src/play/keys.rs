@@ -60,7 +60,8 @@ pub(crate) fn listen<P: Table>(play: Play<P>) {
             let found = target.as_ref().and_then(|it| it.closest(selector).ok().flatten());
             found.is_some()
         };
-        if within("input, select, textarea, dialog") {
+        // What was just closed may have the focus until the page is drawn again.
+        if !within("dialog:not([open])") && within("input, select, textarea, dialog") {
             return;
         }
         let Some(command) = command(&event.key(), &event.code(), within(".stage")) else {
