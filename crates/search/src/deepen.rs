@@ -2,32 +2,34 @@
 
 use crate::{Bound, Info, Limits, Pace, Score, Timer};
 
-/// One position and a search of it, as [`deepen`] asks for them. Its actions stand in an order, the best first.
+/// A search of one position, as [`deepen`] asks for it.
 pub trait Root {
     /// What is played.
     type Action: Copy + Eq;
+    /// An action with what is known of it.
+    type Candidate;
 
-    /// How many actions there are, at least one.
-    fn count(&self) -> usize;
+    /// The candidate's action.
+    fn action(candidate: &Self::Candidate) -> Self::Action;
 
-    /// The action in a place.
-    fn action(&self, place: usize) -> Self::Action;
-
-    /// Moves the action in `place` forward to `front`; those it passes move back by one.
-    fn bring(&mut self, place: usize, front: usize);
-
-    /// Searches the actions from place `from` on, `depth` turns deep, for values between `alpha` and `beta`. Answers with
-    /// the best value found, a bound where it lies outside, and the place of its action.
-    fn search(&mut self, from: usize, depth: i32, alpha: i32, beta: i32) -> (i32, usize);
+    /// Searches the candidates, `depth` turns deep, for values between `alpha` and `beta`. Answers with the best value
+    /// found, a bound where it lies outside, and the place of its action.
+    fn search(
+        &mut self,
+        candidates: &mut [Self::Candidate],
+        depth: i32,
+        alpha: i32,
+        beta: i32,
+    ) -> (i32, usize);
 
     /// Whether a limit ended the last search before its end. What it answered holds for the actions it came to.
     fn aborted(&self) -> bool;
 
-    /// The share of all work so far that went below the first action, 0 to 1.
-    fn effort(&self) -> f64;
+    /// The share of all work so far that went below the first of all candidates, 0 to 1.
+    fn effort(&self, candidates: &[Self::Candidate]) -> f64;
 
-    /// A report on the action in `place` and its line.
-    fn info(&self, place: usize, depth: u32, value: i32, bound: Bound) -> Info<Self::Action>;
+    /// A report on a candidate and its line.
+    fn info(&self, candidate: &Self::Candidate, depth: u32, value: i32, bound: Bound) -> Info<Self::Action>;
 }
 
 /// How [`deepen`] goes about it. Values are in the evaluation's units.
@@ -50,34 +52,37 @@ const IN_FULL: i32 = 3;
 /// With the clock running, one legal action needs no thought; so many turns give the page a value to show.
 const FORCED: i32 = 3;
 
-/// Searches deeper and deeper until the limits say to stop; reports each line of each depth, the best lines first.
-/// Answers with the last report on the best one.
+/// Searches deeper and deeper until the limits say to stop, and brings the best of the `candidates`, of which there is at
+/// least one, to the front. Reports each line of each depth, the best lines first; answers with the last report on the best
+/// one.
 pub fn deepen<R: Root>(
     root: &mut R,
+    candidates: &mut [R::Candidate],
     how: &Deepening,
     limits: &Limits,
     timer: &Timer,
     report: &mut dyn FnMut(&Info<R::Action>),
 ) -> Info<R::Action> {
-    let lines = how.lines.clamp(1, root.count());
-    let mut best = root.info(0, 0, 0, Bound::Lower);
+    let lines = how.lines.clamp(1, candidates.len());
+    let mut best = root.info(&candidates[0], 0, 0, Bound::Lower);
     let most = limits
         .depth
         .map_or(how.most, |depth| (depth as i32).clamp(1, how.most));
-    let forced = root.count() == 1 && limits.depth.is_none() && limits.nodes.is_none() && !limits.infinite;
+    let forced =
+        candidates.len() == 1 && limits.depth.is_none() && limits.nodes.is_none() && !limits.infinite;
     let most = if forced { most.min(FORCED) } else { most };
     let mut pace = Pace::default();
     // The lines' values in the iteration before.
     let mut values = vec![0; lines];
     for depth in how.first.min(most)..=most {
-        let previous = root.action(0);
+        let previous = R::action(&candidates[0]);
         for line in 0..lines {
             let around = (depth >= how.first + IN_FULL).then_some(values[line]);
-            let value = match search_line(root, how, line, depth, around) {
+            let value = match search_line(root, &mut candidates[line..], how, depth, around) {
                 Ok(value) => value,
                 Err(found) => {
                     if let (0, Some((value, bound))) = (line, found) {
-                        best = root.info(0, depth as u32, value, bound);
+                        best = root.info(&candidates[0], depth as u32, value, bound);
                         report(&best);
                     }
                     return best;
@@ -87,10 +92,10 @@ pub fn deepen<R: Root>(
             // A line that was found later may be better, as each is searched with what the ones before left in the
             // table.
             let place = values[..line].partition_point(|&better| better >= value);
-            root.bring(line, place);
+            candidates[place..=line].rotate_right(1);
             values[place..=line].rotate_right(1);
             for (line, &value) in (place..).zip(&values[place..=line]) {
-                let mut info = root.info(line, depth as u32, value, Bound::Exact);
+                let mut info = root.info(&candidates[line], depth as u32, value, Bound::Exact);
                 info.multipv = line as u32 + 1;
                 report(&info);
                 if line == 0 {
@@ -101,8 +106,8 @@ pub fn deepen<R: Root>(
         if !limits.infinite && lines == 1 && is_settled(best.score, depth) {
             break;
         }
-        let same = root.action(0) == previous;
-        let factor = pace.after(same, best.score.value(), root.effort());
+        let same = R::action(&candidates[0]) == previous;
+        let factor = pace.after(same, best.score.value(), root.effort(candidates));
         if !timer.may_iterate(factor) {
             break;
         }
@@ -110,14 +115,14 @@ pub fn deepen<R: Root>(
     best
 }
 
-/// The value of the best action from place `line` on, which is brought there; the window is laid `around` the value it
-/// had, where that is known, and opened until the value lies inside.
+/// The value of the best candidate, which is brought to the front; the window is laid `around` the value that it had, where
+/// that is known, and opened until the value lies inside.
 ///
 /// Where a limit ended it: what was finished, where that beat the window. The first action is searched first.
 fn search_line<R: Root>(
     root: &mut R,
+    candidates: &mut [R::Candidate],
     how: &Deepening,
-    line: usize,
     depth: i32,
     around: Option<i32>,
 ) -> Result<i32, Option<(i32, Bound)>> {
@@ -128,9 +133,9 @@ fn search_line<R: Root>(
     }
     let mut width = how.window;
     loop {
-        let (value, place) = root.search(line, depth, alpha, beta);
+        let (value, place) = root.search(candidates, depth, alpha, beta);
         if value > alpha {
-            root.bring(place, line);
+            candidates[..=place].rotate_right(1);
         }
         if root.aborted() {
             let bound = if value >= beta { Bound::Lower } else { Bound::Exact };
@@ -163,18 +168,18 @@ mod tests {
 
     /// Actions whose values change from depth to depth by a rule, and what was asked about them.
     struct Scripted {
-        actions: Vec<usize>,
+        count: usize,
         value: fn(action: usize, depth: i32) -> i32,
         /// So many searches until a limit ends one.
         left: usize,
         aborted: bool,
-        asked: Vec<(usize, i32, i32, i32)>,
+        asked: Vec<(i32, i32, i32)>,
     }
 
     impl Scripted {
         fn new(count: usize, value: fn(usize, i32) -> i32) -> Self {
             Self {
-                actions: (0..count).collect(),
+                count,
                 value,
                 left: usize::MAX,
                 aborted: false,
@@ -194,7 +199,8 @@ mod tests {
             let limits = Limits::depth(depth);
             let timer = Timer::start(&limits, game_core::Player::First, 10, &StopFlag::new());
             let mut told = Vec::new();
-            deepen(self, &how, &limits, &timer, &mut |info| {
+            let mut actions: Vec<_> = (0..self.count).collect();
+            deepen(self, &mut actions, &how, &limits, &timer, &mut |info| {
                 told.push((info.depth, info.multipv, info.score.value(), info.pv[0]));
             });
             told
@@ -203,42 +209,33 @@ mod tests {
 
     impl Root for Scripted {
         type Action = usize;
+        type Candidate = usize;
 
-        fn count(&self) -> usize {
-            self.actions.len()
+        fn action(candidate: &usize) -> usize {
+            *candidate
         }
 
-        fn action(&self, place: usize) -> usize {
-            self.actions[place]
-        }
-
-        fn bring(&mut self, place: usize, front: usize) {
-            self.actions[front..=place].rotate_right(1);
-        }
-
-        fn search(&mut self, from: usize, depth: i32, alpha: i32, beta: i32) -> (i32, usize) {
-            self.asked.push((from, depth, alpha, beta));
+        fn search(&mut self, candidates: &mut [usize], depth: i32, alpha: i32, beta: i32) -> (i32, usize) {
+            self.asked.push((depth, alpha, beta));
             self.left -= 1;
             self.aborted = self.left == 0;
-            let values = self.actions[from..]
-                .iter()
-                .map(|&action| (self.value)(action, depth));
+            let values = candidates.iter().map(|&action| (self.value)(action, depth));
             let (place, value) = values
                 .enumerate()
                 .max_by_key(|&(place, value)| (value, std::cmp::Reverse(place)))
                 .expect("there is one");
-            (value.clamp(alpha, beta), from + place)
+            (value.clamp(alpha, beta), place)
         }
 
         fn aborted(&self) -> bool {
             self.aborted
         }
 
-        fn effort(&self) -> f64 {
+        fn effort(&self, _: &[usize]) -> f64 {
             0.5
         }
 
-        fn info(&self, place: usize, depth: u32, value: i32, bound: Bound) -> Info<usize> {
+        fn info(&self, candidate: &usize, depth: u32, value: i32, bound: Bound) -> Info<usize> {
             Info {
                 depth,
                 seldepth: depth,
@@ -248,7 +245,7 @@ mod tests {
                 nodes: 0,
                 time: Duration::ZERO,
                 hashfull: 0,
-                pv: vec![self.actions[place]],
+                pv: vec![*candidate],
             }
         }
     }
@@ -263,17 +260,17 @@ mod tests {
         let told = root.to(5, 1);
         assert_eq!(told.last(), Some(&(5, 1, 200, 2)));
         let infinite = Score::INFINITE.value();
-        let asked = |depth| root.asked.iter().filter(move |ask| ask.1 == depth);
-        assert!(asked(3).eq(&[(0, 3, -infinite, infinite)]));
-        assert!(asked(4).eq(&[(0, 4, -30, 50)]));
-        assert!(asked(5).eq(&[(0, 5, -30, 50), (0, 5, -30, 170), (0, 5, -30, 530)]));
+        let asked = |depth| root.asked.iter().filter(move |ask| ask.0 == depth);
+        assert!(asked(3).eq(&[(3, -infinite, infinite)]));
+        assert!(asked(4).eq(&[(4, -30, 50)]));
+        assert!(asked(5).eq(&[(5, -30, 50), (5, -30, 170), (5, -30, 530)]));
     }
 
     #[test]
     fn a_value_far_away_ends_with_an_open_window() {
         let mut root = Scripted::new(2, |_, depth| if depth == 4 { -20_000 } else { 0 });
         assert_eq!(root.to(4, 1).last(), Some(&(4, 1, -20_000, 0)));
-        assert_eq!(root.asked.last().map(|ask| ask.2), Some(-Score::INFINITE.value()));
+        assert_eq!(root.asked.last().map(|ask| ask.1), Some(-Score::INFINITE.value()));
     }
 
     #[test]

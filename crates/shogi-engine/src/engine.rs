@@ -190,17 +190,15 @@ impl search::Engine for Engine {
                 let mut root = Rooted {
                     node,
                     search: &mut search,
-                    actions: &mut actions,
                 };
-                search::deepen(&mut root, &how, &limits, timer, &mut |_| ());
+                search::deepen(&mut root, &mut actions, &how, &limits, timer, &mut |_| ());
             },
             || {
                 let mut root = Rooted {
                     node,
                     search: &mut search,
-                    actions: &mut actions,
                 };
-                search::deepen(&mut root, &how, &limits, &timer, report)
+                search::deepen(&mut root, &mut actions, &how, &limits, &timer, report)
             },
         );
         Best {
@@ -240,46 +238,35 @@ fn turns_left(position: &Position) -> u32 {
     60_u32.saturating_sub(played).clamp(25, 45)
 }
 
-/// A position under search, with its actions in the order they are searched in.
+/// A position under search.
 struct Rooted<'a, 's> {
     node: &'a Node,
     search: &'a mut Search<'s>,
-    actions: &'a mut [RootAction],
 }
 
 impl Root for Rooted<'_, '_> {
     type Action = Action;
+    type Candidate = RootAction;
 
-    fn count(&self) -> usize {
-        self.actions.len()
+    fn action(candidate: &RootAction) -> Action {
+        candidate.action
     }
 
-    fn action(&self, place: usize) -> Action {
-        self.actions[place].action
-    }
-
-    fn bring(&mut self, place: usize, front: usize) {
-        self.actions[front..=place].rotate_right(1);
-    }
-
-    fn search(&mut self, from: usize, depth: i32, alpha: i32, beta: i32) -> (i32, usize) {
-        let actions = &mut self.actions[from..];
-        let (value, place) = self.search.root(self.node, actions, depth, alpha, beta, None);
-        (value, from + place)
+    fn search(&mut self, actions: &mut [RootAction], depth: i32, alpha: i32, beta: i32) -> (i32, usize) {
+        self.search.root(self.node, actions, depth, alpha, beta, None)
     }
 
     fn aborted(&self) -> bool {
         self.search.aborted()
     }
 
-    fn effort(&self) -> f64 {
-        let all: u64 = self.actions.iter().map(|action| action.nodes).sum();
-        self.actions[0].nodes as f64 / all.max(1) as f64
+    fn effort(&self, actions: &[RootAction]) -> f64 {
+        let all: u64 = actions.iter().map(|action| action.nodes).sum();
+        actions[0].nodes as f64 / all.max(1) as f64
     }
 
-    fn info(&self, place: usize, depth: u32, value: i32, bound: Bound) -> Info<Action> {
-        self.search
-            .info(depth, 1, value, bound, self.actions[place].pv.clone())
+    fn info(&self, candidate: &RootAction, depth: u32, value: i32, bound: Bound) -> Info<Action> {
+        self.search.info(depth, 1, value, bound, candidate.pv.clone())
     }
 }
 

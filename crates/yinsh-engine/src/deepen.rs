@@ -4,17 +4,17 @@ use crate::search::{MOST_DEPTH, Node, RootAction, Search};
 use search::{Bound, Deepening, Info, Limits, Root, Timer};
 use yinsh::Action;
 
-/// A position under search, with its actions in the order they are searched in.
+/// A position under search.
 pub(crate) struct Rooted<'a, 's> {
     pub(crate) node: &'a Node,
     pub(crate) search: &'a mut Search<'s>,
-    pub(crate) actions: &'a mut [RootAction],
 }
 
 impl Rooted<'_, '_> {
     /// Searches deeper and deeper, from depth `first` on, for so many of the best lines; see [`search::deepen`].
     pub(crate) fn deepen(
         mut self,
+        actions: &mut [RootAction],
         first: i32,
         lines: usize,
         limits: &Limits,
@@ -28,42 +28,33 @@ impl Rooted<'_, '_> {
             widest: 1_000,
             lines,
         };
-        search::deepen(&mut self, &how, limits, timer, report)
+        search::deepen(&mut self, actions, &how, limits, timer, report)
     }
 }
 
 impl Root for Rooted<'_, '_> {
     type Action = Action;
+    type Candidate = RootAction;
 
-    fn count(&self) -> usize {
-        self.actions.len()
+    fn action(candidate: &RootAction) -> Action {
+        candidate.action
     }
 
-    fn action(&self, place: usize) -> Action {
-        self.actions[place].action
-    }
-
-    fn bring(&mut self, place: usize, front: usize) {
-        self.actions[front..=place].rotate_right(1);
-    }
-
-    fn search(&mut self, from: usize, depth: i32, alpha: i32, beta: i32) -> (i32, usize) {
-        let actions = &mut self.actions[from..];
-        let (value, place) = self.search.root(self.node, actions, depth, alpha, beta, None);
-        (value, from + place)
+    fn search(&mut self, actions: &mut [RootAction], depth: i32, alpha: i32, beta: i32) -> (i32, usize) {
+        self.search.root(self.node, actions, depth, alpha, beta, None)
     }
 
     fn aborted(&self) -> bool {
         self.search.aborted()
     }
 
-    fn effort(&self) -> f64 {
-        self.search.effort(self.actions[0].action)
+    fn effort(&self, actions: &[RootAction]) -> f64 {
+        self.search.effort(actions[0].action)
     }
 
     /// Its line goes on with what the table knows, to the end of the last turn.
-    fn info(&self, place: usize, depth: u32, value: i32, bound: Bound) -> Info<Action> {
-        let pv = self.search.told(self.node, &self.actions[place].pv, depth as i32);
+    fn info(&self, candidate: &RootAction, depth: u32, value: i32, bound: Bound) -> Info<Action> {
+        let pv = self.search.told(self.node, &candidate.pv, depth as i32);
         self.search.info(depth, 1, value, bound, pv)
     }
 }

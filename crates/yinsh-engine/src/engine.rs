@@ -201,17 +201,15 @@ impl Engine {
                 let root = Rooted {
                     node,
                     search: &mut search,
-                    actions: &mut actions,
                 };
-                root.deepen(first, multipv, &limits, timer, &mut |_| ());
+                root.deepen(&mut actions, first, multipv, &limits, timer, &mut |_| ());
             },
             || {
                 let root = Rooted {
                     node,
                     search: &mut search,
-                    actions: &mut actions,
                 };
-                root.deepen(1, multipv, &limits, &timer, on_info)
+                root.deepen(&mut actions, 1, multipv, &limits, &timer, on_info)
             },
         );
         Best {
