@@ -462,7 +462,7 @@ fn questions_are_answered_and_wrong_answers_explained() {
         browser.click(".answer-no").await?;
         browser.wait_for(".feedback.missed").await?;
         let answer = browser.text(".feedback p").await?;
-        ensure!(answer.starts_with("Not so."), "the answer is {answer:?}");
+        ensure!(answer.starts_with("Not quite."), "the answer is {answer:?}");
         ensure!(
             !browser.exists(".answer-yes").await?,
             "the question can be answered twice"

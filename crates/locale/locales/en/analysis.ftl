@@ -18,7 +18,7 @@ analysis-loss-in = loss in { $turns ->
         [one] { $turns } turn
        *[other] { $turns } turns
     }
-analysis-begins = Thinking …
+analysis-begins = Thinking…
 analysis-failed = The engine does not answer. ({ $reason })
 # How many turns were looked ahead.
 analysis-depth = depth { $depth }

@@ -101,7 +101,7 @@ play-forward = One move on
 play-last = Last move
 play-more = More
 
-play-hint-thinking = Looking for a good move …
+play-hint-thinking = Looking for a good move…
 play-hint-place = Hint: a ring on { $point }.
 play-hint-move = Hint: from { $from } to { $to }.
 play-hint-row = Hint: remove the row { $low } to { $high }.

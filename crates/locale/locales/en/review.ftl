@@ -60,8 +60,8 @@ review-failed = The engine does not answer. ({ $reason })
 
 # Buttons and the graph.
 review-steps = Step through the review
-review-mark-back = One bad move back
-review-mark-on = One bad move on
+review-mark-back = Previous bad move
+review-mark-on = Next bad move
 review-table = All moves
 review-close = Close the review
 review-chart = Chance to win, move by move

@@ -2,19 +2,19 @@
 
 analysis = Elemzés
 analysis-bar = Nyerési esély
-analysis-lines = A legjobb változatok
+analysis-lines = Legjobb változatok
 # The chance of the player at the bottom of the board: "You: 63% to win".
 analysis-chance = { $name }: { $percent }% nyerési esély
 # What is proven: "You: win in 2 turns".
 analysis-result = { $name }: { $result }
 analysis-percent = { $percent }%
-analysis-win = nyert
-analysis-loss = vesztett
-analysis-win-in = nyer { $turns ->
+analysis-win = győzelem
+analysis-loss = vereség
+analysis-win-in = győzelem { $turns ->
         [one] { $turns } lépésben
        *[other] { $turns } lépésben
     }
-analysis-loss-in = veszít { $turns ->
+analysis-loss-in = vereség { $turns ->
         [one] { $turns } lépésben
        *[other] { $turns } lépésben
     }

@@ -12,11 +12,11 @@ board-task-place = Válassz üres pontot a gyűrűnek.
 board-task-move = Válaszd ki az egyik gyűrűdet.
 board-task-pass = Egyik gyűrűd sem tud lépni. A passzhoz kattints a táblára, vagy nyomj Entert.
 board-task-row = { $how ->
-        [made] Kiraktál egy ötös sort.
+        [made] Kialakítottál egy ötös sort.
        *[given] Van egy ötös sorod.
     } Kattints rá, vagy nyomj Entert, hogy levedd.
 board-task-long-row = { $how ->
-        [made] Kiraktál egy
+        [made] Kialakítottál egy
        *[given] Van egy
     } { $length ->
         [6] hatos
@@ -29,17 +29,17 @@ board-task-long-row = { $how ->
        *[given] sorod.
     } Válaszd ki, melyik öt korongot veszed le.
 board-task-rows = { $how ->
-        [made] Több sort is kiraktál.
+        [made] Több sort is kialakítottál.
        *[given] Több sorod is van.
     } Válaszd ki, melyiket veszed le.
 board-task-ring = Vedd le az egyik gyűrűdet.
 
 board-not-row-first = Előbb vegyél le egy ötös sort.
-board-not-occupied = Ide nem lehet: { $point } foglalt.
+board-not-occupied = Oda nem: { $point } foglalt.
 board-not-ring = Itt nincs gyűrűd: { $point }.
-board-not-on-line = Ide nem lehet: { $from } és { $to } nincs egy vonalon.
-board-not-past-ring = Ide nem lehet: útban van egy gyűrű, { $point }.
-board-not-beyond = Ide nem lehet: a gyűrű a korongok mögötti első üres ponton áll meg, itt ez { $point }.
+board-not-on-line = Oda nem: { $from } és { $to } nincs egy vonalon.
+board-not-past-ring = Oda nem: útban van egy gyűrű, { $point }.
+board-not-beyond = Oda nem: a gyűrű a korongok mögötti első üres ponton áll meg, ez itt { $point }.
 board-not-in-row = { $point } nincs benne a sorodban. Válassz egy ötös sort.
 board-not-pass = Nem passzolhatsz: van gyűrűd, amely tud lépni.
 board-stuck = Ez a gyűrű nem tud lépni: { $point }.
@@ -88,5 +88,5 @@ board-did-jump = { $name }: lépés, { $from } – { $to }, { $count ->
 board-did-row = { $name }: sor levéve, { $low } – { $high }.
 board-did-row-too = Sor levéve: { $low } – { $high }.
 board-did-ring = Gyűrű levéve: { $point }. { $removed }/{ $target }.
-board-one-more = Még egy, és megvan a győzelem.
+board-one-more = Még egy, és győzelem.
 board-did-pass = { $name }: egyik gyűrű sem tud lépni, passz.

@@ -1,7 +1,7 @@
 # The front page.
 
 home-headline = Két mély játék. Egy csendes asztal.
-home-pitch-yinsh = Hagyj korongokat, ugord át és fordítsd meg őket. Egy ötös sor egy gyűrűdbe kerül, három gyűrű pedig győzelem.
+home-pitch-yinsh = Hagyj magad után korongokat, ugord át és fordítsd meg őket. Egy ötös sorért egy gyűrűdet adod, három gyűrű pedig győzelem.
 home-pitch-shogi = Japán sakk, ahol a leütött bábu hozzád áll át, és visszatér a táblára. Négy bábukészlet, írásjegyekkel vagy nélkülük.
 home-play = Játssz most
 home-learn = Szabályok
@@ -12,15 +12,15 @@ home-fact-lessons = { $count ->
        *[other] { $count } rövid lecke élő táblákon
     }
 home-fact-games = Menthető, megosztható és visszajátszható játszmák
-home-board-yinsh = Magát játszó YINSH-játszma
-home-board-shogi = Magát játszó sógijátszma
+home-board-yinsh = Bemutatójátszma: YINSH
+home-board-shogi = Bemutatójátszma: sógi
 home-pause = A tábla megállítása
 home-resume = Játsszon tovább a tábla
 home-continue = A játszmád folytatása: { $game }
 home-continue-against = Folytatás: { $game }, ellenfél: { $opponent }
 home-continue-state = { $yours ->
-        [yes] { $turn }. kör, te jössz
-       *[no] { $turn }. kör
+        [yes] { $turn }. lépés, te jössz
+       *[no] { $turn }. lépés
     }
 home-continue-rings = gyűrűk { $white } : { $black }
 home-continue-check = sakk

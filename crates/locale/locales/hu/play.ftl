@@ -6,7 +6,7 @@ play-board-label = YINSH-tábla
 play-panel = Játszma
 play-moves = Lépések
 play-steps = Lépegetés a játszmában
-play-tools = Mit tehetsz
+play-tools = Műveletek
 
 play-white = Fehér
 play-black = Fekete
@@ -28,14 +28,14 @@ play-level-lake = Tó
 play-level-sea = Tenger
 play-level-ocean = Óceán
 # What to expect of a level, in either game; one line.
-play-level-dew-about = Az első játszmához: ismeri a szabályokat, és sok mindent elnéz.
+play-level-dew-about = Az első játszmához: ismeri a szabályokat, de sok mindent nem vesz észre.
 play-level-drop-about = A következő játszmákhoz: a saját tervét követi, a tiédre ritkán figyel.
 play-level-rain-about = Már nem szalasztja el, ami ott van előtte: a sort, a mattot.
 play-level-spring-about = Ritkábban téved, de a hibáit még könnyű megtalálni.
 play-level-brook-about = Gondol a válaszodra, bár nem mindig.
 play-level-stream-about = Többnyire előre látja a fenyegetéseidet.
 play-level-river-about = Kiegyensúlyozott ellenfél: a figyelmetlen lépést megbünteti.
-play-level-rapids-about = Maga nem lép figyelmetlenül; terv kell a legyőzéséhez.
+play-level-rapids-about = Ő maga nem lép figyelmetlenül; terv kell a legyőzéséhez.
 play-level-waterfall-about = Keveset enged át; ellene egy-egy jó lépés nem elég.
 play-level-lake-about = Ritkán lép rosszul: minden hibád számít.
 play-level-sea-about = Lépésről lépésre közel a legjobbhoz, amit lát.
@@ -44,7 +44,7 @@ play-level-number = { $level }. szint
 play-level-thinks = { $level }. szint · gondolkodik
 play-level-named = { $level } · { $name }
 play-full = Teljes erő
-play-full-about = Minden, amire a motor képes, a teljes kapott idővel.
+play-full-about = Minden, amire a motor képes, a rendelkezésére álló teljes idővel.
 play-full-shown = teljes erő
 play-full-thinks = teljes erő · gondolkodik
 play-rings-removed = Levett gyűrűk: { $removed } / { $target }
@@ -55,7 +55,7 @@ play-to-move = { $name } jön.
 play-paused = Szünet.
 play-at-start = A játszma kezdete.
 play-after-turn = { $number }. lépés után.
-play-confirm-ask = Meglépd?
+play-confirm-ask = Megléped?
 play-confirm-how = Hagyd jóvá, vagy vond vissza.
 play-confirm = Jóváhagyom
 play-rematch = Visszavágó
@@ -67,17 +67,11 @@ play-engine-failed = A számítógép nem válaszol.
 play-engine-failed-why = A játszmád megvan. ({ $reason })
 
 # How a game ended.
-play-you-won-rings = Nyertél, { $mine ->
-        [one] { $mine } gyűrűvel
-       *[other] { $mine } gyűrűvel
-    } { $theirs } ellen.
-play-won-rings = { $name } nyert, { $mine ->
-        [one] { $mine } gyűrűvel
-       *[other] { $mine } gyűrűvel
-    } { $theirs } ellen.
+play-you-won-rings = Nyertél, a gyűrűk állása { $mine } : { $theirs }.
+play-won-rings = { $name } nyert, a gyűrűk állása { $mine } : { $theirs }.
 play-draw-rings = Döntetlen, { $count ->
-        [one] { $count }–{ $count } gyűrűvel
-       *[other] { $count }–{ $count } gyűrűvel
+        [one] { $count }-{ $count } gyűrűvel
+       *[other] { $count }-{ $count } gyűrűvel
     }.
 play-you-won = Nyertél.
 play-won = { $name } nyert.
@@ -90,7 +84,7 @@ play-pool-empty = Minden korong a táblán van, ezért a levett gyűrűk dönten
 play-both-blocked = Egyetlen gyűrű sem tud már lépni, ezért a levett gyűrűk döntenek.
 
 # Tools.
-play-undo = Vissza
+play-undo = Visszavon
 play-hint = Tipp
 play-flip = Forgatás
 play-resign = Feladom
@@ -119,17 +113,17 @@ play-instead = { $number }. lépés helyett: { $turn }
 play-new-title = Új YINSH-játszma
 play-new-opponent = Ellenfél
 play-new-computer = Számítógép
-play-new-person = Valaki itt
+play-new-person = Másik játékos
 play-new-watch = Csak nézem
 play-new-level = Szint
 play-new-level-white = Fehér szintje
 play-new-level-black = Fekete szintje
-play-new-side = A te színed
+play-new-side = Az oldalad
 play-new-either = Mindegy
 play-new-length = Gyűrűk a győzelemhez
-play-new-standard = 3 · rendes
-play-new-blitz = 1 · villám
-play-new-placing = A gyűrűk lerakása
+play-new-standard = 3 · szokásos
+play-new-blitz = 1 · blitz
+play-new-placing = A gyűrűk felrakása
 play-new-by-hand = Kézzel
 play-new-at-random = Véletlenszerűen
 play-new-start = Kezdés
@@ -144,7 +138,7 @@ play-save = Mentés
 play-save-text = Mentés szövegként
 play-save-sgf = Mentés SGF-ként
 play-open = Játszma megnyitása
-play-copy-link = Link másolása a játszmához
+play-copy-link = A játszma linkjének másolása
 play-copy-position = Állás másolása
 play-previous-game = Vissza az előző játszmához
 play-saved = Mentve: { $name }.
@@ -187,7 +181,7 @@ play-keys-page = Mindenhol
 play-key-arrows = a vonalak mentén
 play-key-rising = az emelkedő vonal mentén
 play-key-letters = a hat irány
-play-key-act = cselekvés
+play-key-act = művelet
 play-key-escape = vissza, mégse
 play-key-step = egy lépés vissza, egy előre
 play-key-ends = első és utolsó lépés

@@ -30,10 +30,10 @@ review-loss-allowed-in = Most az ellenfél nyer { $turns ->
         [one] { $turns } lépésben.
        *[other] { $turns } lépésben.
     }
-review-row-missed = Ki lehetett volna rakni egy sort.
+review-row-missed = Ki lehetett volna alakítani egy sort.
 review-row-missed-later = A jobb lépés sorhoz vezet.
-review-row-allowed = Most az ellenfél kirak egy sort.
-review-row-allowed-later = Most az ellenfél hamarosan kirak egy sort.
+review-row-allowed = Most az ellenfél kialakít egy sort.
+review-row-allowed-later = Most az ellenfél hamarosan kialakít egy sort.
 review-take-missed = Le lehetett volna ütni egy { $piece }.
 review-take-missed-later = A jobb lépés nyer egy { $piece }.
 review-take-allowed = Most az ellenfél leüt egy { $piece }.
@@ -55,11 +55,11 @@ review-done = Az értékelés kész.
 # While it is worked out.
 review-progress = Az értékelés állása
 review-of = { $known } / { $all }
-review-stop = Állj
+review-stop = Leállítás
 review-failed = A motor nem válaszol. ({ $reason })
 
 # Buttons and the graph.
-review-steps = Lépkedés az értékelésben
+review-steps = Lépegetés az értékelésben
 review-mark-back = Az előző rossz lépéshez
 review-mark-on = A következő rossz lépéshez
 review-table = Minden lépés

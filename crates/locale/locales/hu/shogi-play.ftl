@@ -16,7 +16,7 @@ shogi-play-uwate = Uvate
 shogi-play-furigoma = Furigoma
 shogi-play-bottom = A tábla alján
 shogi-play-handicap = Előny
-shogi-play-handicap-hint = Uvate lép először: ő veszi le a bábukat.
+shogi-play-handicap-hint = Az uvate lép először: ő veszi le a bábukat.
 shogi-play-handicap-even = Nincs
 shogi-play-handicap-lance = Lándzsa
 shogi-play-handicap-bishop = Futó
@@ -27,38 +27,38 @@ shogi-play-handicap-pieces = { $count ->
        *[other] { $count } bábu
     }
 shogi-play-illegal = Szabálytalan lépés
-shogi-play-not-accepted = Nem fogadjuk el
+shogi-play-not-accepted = Nem tehető meg
 shogi-play-strict = Veszít
 shogi-play-jishogi = Dzsisógi
-shogi-play-jishogi-agreement = Megegyezéssel, 24–24 pont
+shogi-play-jishogi-agreement = Megegyezéssel, 24-24 pont
 shogi-play-jishogi-24 = Bejelentés: 24 döntetlen, 31 győzelem
 shogi-play-jishogi-27 = Bejelentés: 28 vagy 27 győzelem
 
 shogi-play-toss = A gyalogok feldobása
-shogi-play-toss-person = Az erősebb játékos dob fel öt gyalogot. A(z) { $name } szintet már legyőzted, ezért te dobsz.
-shogi-play-toss-computer = Az erősebb játékos dob fel öt gyalogot. A(z) { $name } szintet még nem győzted le, ezért a számítógép dob.
+shogi-play-toss-person = Az erősebb játékos dob fel öt gyalogot. Ezt a szintet már legyőzted: { $name }. Ezért te dobsz.
+shogi-play-toss-computer = Az erősebb játékos dob fel öt gyalogot. Ezt a szintet még nem győzted le: { $name }. Ezért a számítógép dob.
 shogi-play-toss-bottom = Az dob fel öt gyalogot, aki a tábla alján ül.
-shogi-play-toss-result = Megfordult gyalogok: { $promoted }, rendesek: { $plain }.
-shogi-play-toss-tosser = Több a rendes: az kezd, aki dobott.
-shogi-play-toss-opponent = Több a megfordult: az kezd, aki nem dobott.
+shogi-play-toss-result = Előléptetett oldal felül: { $promoted }, alapoldal: { $plain }.
+shogi-play-toss-tosser = Több az alapoldal: az kezd, aki dobott.
+shogi-play-toss-opponent = Több az előléptetett oldal: az kezd, aki nem dobott.
 shogi-play-toss-side = { $side ->
-        [sente] Te vagy szente, te lépsz először.
-       *[gote] Te vagy gote.
+        [sente] Te vagy a szente, te lépsz először.
+       *[gote] Te vagy a gote.
     }
 shogi-play-toss-side-bottom = { $side ->
-        [sente] Alul szente ül.
-       *[gote] Alul gote ül.
+        [sente] Alul a szente ül.
+       *[gote] Alul a gote ül.
     }
 
 shogi-play-offer-jishogi = Dzsisógi ajánlása
 shogi-play-declare-jishogi = Dzsisógi bejelentése
-shogi-play-points = Mindkét király bejutott az ellenfél táborába. Pontok: szente { $first }, gote { $second }; 24 alatt veszít.
+shogi-play-points = Mindkét király bejutott az ellenfél táborába. Pontok: szente { $first }, gote { $second }; akinek 24-nél kevesebb van, veszít.
 shogi-play-points-declared = A királyod bejutott az ellenfél táborába, { $points } pontod van.
 shogi-play-you-would-win = Te nyernél.
 shogi-play-would-win = { $name } nyerne.
 shogi-play-ask-person = { $name }, beleegyezel, hogy így érjen véget a játszma?
 shogi-play-ask-computer = { $name } beleegyezik. Véget érjen a játszma?
-shogi-play-ask-declare = Bejelented, hogy véget érjen a játszma?
+shogi-play-ask-declare = Bejelented, és véget vetsz a játszmának?
 shogi-play-agree = Beleegyezem
 shogi-play-declare = Bejelentem
 
@@ -69,8 +69,8 @@ shogi-play-you-perpetual = Ugyanaz az állás négyszer jött létre, és közbe
 shogi-play-perpetual = Ugyanaz az állás négyszer jött létre, és közben végig { $name } adott sakkot.
 shogi-play-you-illegal = Szabálytalanul léptél.
 shogi-play-illegal-by = { $name } szabálytalanul lépett.
-shogi-play-broke-nifu = Nifu: második gyalog az oszlopban.
-shogi-play-broke-uchifuzume = Ucsifuzume: matt ledobott gyaloggal.
+shogi-play-broke-nifu = Nifu: második gyalog a vonalon.
+shogi-play-broke-uchifuzume = Ucsifuzume: matt letett gyaloggal.
 shogi-play-broke-stuck = A bábu soha többé nem léphetne.
 shogi-play-broke-way = A bábu nem így lép.
 shogi-play-you-king-taken = Nem vetted észre a sakkot, és leütötték a királyodat.

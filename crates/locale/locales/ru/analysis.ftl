@@ -4,10 +4,10 @@ analysis = Анализ
 analysis-bar = Шансы на победу
 analysis-lines = Лучшие варианты
 # The chance of the player at the bottom of the board: "You: 63% to win".
-analysis-chance = { $name }: { $percent } % на победу
+analysis-chance = { $name }: { $percent } % на победу
 # What is proven: "You: win in 2 turns".
 analysis-result = { $name }: { $result }
-analysis-percent = { $percent } %
+analysis-percent = { $percent } %
 analysis-win = победа
 analysis-loss = поражение
 analysis-win-in = победа за { $turns ->

@@ -31,7 +31,7 @@ board-task-rows = { $how ->
         [made] Вы собрали несколько рядов.
        *[given] У вас несколько рядов.
     } Выберите, какой из них убрать.
-board-task-ring = Уберите одно из своих колец.
+board-task-ring = Снимите одно из своих колец.
 
 board-not-row-first = Сначала уберите ряд из пяти.
 board-not-occupied = Сюда нельзя: точка { $point } занята.
@@ -94,6 +94,6 @@ board-did-jump = { $name }: ход { $from } – { $to }, { $count ->
     }.
 board-did-row = { $name }: убран ряд от { $low } до { $high }.
 board-did-row-too = Ряд от { $low } до { $high } убран.
-board-did-ring = Кольцо { $point } убрано. { $removed } из { $target }.
+board-did-ring = Кольцо { $point } снято. { $removed } из { $target }.
 board-one-more = Ещё одно — и победа.
 board-did-pass = { $name }: ни одно кольцо не может ходить, ход пропущен.

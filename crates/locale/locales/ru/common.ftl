@@ -17,7 +17,7 @@ open-settings = Настройки
 
 title-home = Sente: YINSH и сёги, игра и обучение
 title-play = { $game } · Sente
-title-learn = Научиться играть · Sente
+title-learn = Учимся играть · Sente
 title-course = Как играть: { $game } · Sente
 title-lesson = { $title } · { $game } · Sente
 title-missing = Здесь ничего нет · Sente

@@ -14,10 +14,10 @@ home-fact-lessons = { $count ->
        *[other] { $count } короткого урока на живых досках
     }
 home-fact-games = Партии можно сохранять, пересматривать и отправлять ссылкой
-home-board-yinsh = Партия YINSH, которая играется сама
-home-board-shogi = Партия сёги, которая играется сама
-home-pause = Остановить доску
-home-resume = Пусть доска играет
+home-board-yinsh = Показательная партия в YINSH
+home-board-shogi = Показательная партия в сёги
+home-pause = Остановить партию
+home-resume = Пусть партия идёт
 home-continue = Продолжить партию: { $game }
 home-continue-against = Продолжить: { $game }, соперник — { $opponent }
 home-continue-state = { $yours ->

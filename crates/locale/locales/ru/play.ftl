@@ -47,11 +47,11 @@ play-full = Полная сила
 play-full-about = Всё, на что способен движок, за всё отведённое время.
 play-full-shown = полная сила
 play-full-thinks = полная сила · думает
-play-rings-removed = Убрано колец: { $removed } из { $target }
+play-rings-removed = Снято колец: { $removed } из { $target }
 
 # The sentence.
 play-your-move = Ваш ход.
-play-to-move = { $name }: ход.
+play-to-move = Ход: { $name }.
 play-paused = Пауза.
 play-at-start = Начало партии.
 play-after-turn = После хода { $number }.
@@ -61,7 +61,7 @@ play-confirm = Подтвердить
 play-rematch = Реванш
 play-retry = Повторить
 play-pause = Пауза
-play-resume = Дальше
+play-resume = Продолжить
 play-on-from-here = Играть отсюда
 play-engine-failed = Компьютер не отвечает.
 play-engine-failed-why = Партия не потеряна. ({ $reason })
@@ -89,15 +89,15 @@ play-you-won = Вы победили.
 play-won = { $name }: победа.
 play-draw = Ничья.
 play-you-resigned = Вы сдались.
-play-resigned = { $name }: сдача партии.
+play-resigned = { $name }: партия сдана.
 play-out-of-time = Время вышло.
 play-abandoned = Партия прервана.
-play-pool-empty = Все фишки на доске, поэтому решают убранные кольца.
-play-both-blocked = Ни одно кольцо больше не может ходить, поэтому решают убранные кольца.
+play-pool-empty = Все фишки на доске, поэтому решают снятые кольца.
+play-both-blocked = Ни одно кольцо больше не может ходить, поэтому решают снятые кольца.
 
 # Tools.
 play-undo = Отменить
-play-hint = Совет
+play-hint = Подсказка
 play-flip = Повернуть
 play-resign = Сдаться
 play-new = Новая игра
@@ -108,12 +108,12 @@ play-last = К последнему ходу
 play-more = Ещё
 
 play-hint-thinking = Ищу хороший ход…
-play-hint-place = Совет: кольцо на { $point }.
-play-hint-move = Совет: с { $from } на { $to }.
-play-hint-row = Совет: убрать ряд от { $low } до { $high }.
-play-hint-ring = Совет: убрать кольцо { $point }.
-play-hint-pass = Совет: можно только пропустить ход.
-play-hint-failed = Совета сейчас нет. ({ $reason })
+play-hint-place = Подсказка: кольцо на { $point }.
+play-hint-move = Подсказка: с { $from } на { $to }.
+play-hint-row = Подсказка: убрать ряд от { $low } до { $high }.
+play-hint-ring = Подсказка: снять кольцо { $point }.
+play-hint-pass = Подсказка: можно только пропустить ход.
+play-hint-failed = Подсказки сейчас нет. ({ $reason })
 
 # The list of moves.
 play-variation = Вариант
@@ -130,8 +130,8 @@ play-new-watch = Смотреть
 play-new-level = Уровень
 play-new-level-white = Уровень белых
 play-new-level-black = Уровень чёрных
-play-new-side = Вы играете
-play-new-either = Всё равно
+play-new-side = Ваша сторона
+play-new-either = Любая
 play-new-length = Колец для победы
 play-new-standard = 3 · обычная
 play-new-blitz = 1 · блиц
@@ -157,7 +157,7 @@ play-saved = Сохранено: { $name }.
 play-not-saved = Эту партию не удалось сохранить. ({ $reason })
 play-link-copied = Ссылка скопирована. В ней вся партия.
 play-position-copied = Позиция скопирована.
-play-copy-title = Скопируйте сами
+play-copy-title = Скопируйте вручную
 play-copy-text = Буфер обмена здесь недоступен
 play-opened = Открыто: { $count ->
         [one] { $count } ход

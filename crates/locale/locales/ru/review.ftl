@@ -15,9 +15,9 @@ review-good = хороший ход
 review-turn = Ход { $number }, { $turn }.
 review-turn-judged = Ход { $number }, { $turn }: { $verdict }.
 review-elsewhere = Этого варианта в разборе нет.
-review-chance = { $name }: { $before } % на победу до хода, { $after } % после.
-review-chance-same = { $name }: { $percent } % на победу.
-review-from-to = { $before } % → { $after } %
+review-chance = { $name }: { $before } % на победу до хода, { $after } % после.
+review-chance-same = { $name }: { $percent } % на победу.
+review-from-to = { $before } % → { $after } %
 
 # Why it was bad.
 review-win-missed = Здесь была верная победа.
@@ -49,22 +49,22 @@ review-promotion-allowed = Теперь соперник превратит { $p
 review-better = Лучше
 review-reply = Затем
 review-better-shown = Так было лучше.
-review-reply-shown = Так могло пойти дальше.
+review-reply-shown = Дальше могло быть так.
 
 # Both players.
-review-accuracy = точность { $percent } %
+review-accuracy = точность { $percent } %
 review-player = { $name }: { $accuracy }.
 review-done = Разбор готов.
 
 # While it is worked out.
-review-progress = Ход разбора
+review-progress = Готовность разбора
 review-of = { $known } из { $all }
 review-stop = Стоп
 review-failed = Движок не отвечает. ({ $reason })
 
 # Buttons and the graph.
 review-steps = Просмотр разбора
-review-mark-back = К прошлому плохому ходу
+review-mark-back = К предыдущему плохому ходу
 review-mark-on = К следующему плохому ходу
 review-table = Все ходы
 review-close = Закрыть разбор

@@ -1,7 +1,7 @@
 # Страница, на которой играют в сёги: то, что есть только в этой игре.
 
 shogi-play-heading = Сёги
-shogi-play-board-label = Доска сёги
+shogi-play-board-label = Доска для сёги
 shogi-play-new-title = Новая партия в сёги
 shogi-play-open-hint = KIF, KI2, CSA, JKF, USI или текст; ссылка или позиция в SFEN. Файл можно и перетащить на страницу.
 shogi-play-not-a-position = Это не позиция сёги.
@@ -33,8 +33,8 @@ shogi-play-not-accepted = Не принимается
 shogi-play-strict = Проигрывает
 shogi-play-jishogi = Дзисёги
 shogi-play-jishogi-agreement = По согласию, по 24 очка
-shogi-play-jishogi-24 = Объявление: 24 ничья, 31 победа
-shogi-play-jishogi-27 = Объявление: 28 или 27 победа
+shogi-play-jishogi-24 = Объявление: 24 — ничья, 31 — победа
+shogi-play-jishogi-27 = Объявление: 28 или 27 — победа
 
 shogi-play-toss = Бросить пешки
 shogi-play-toss-person = Пять пешек бросает сильнейший. Вы уже побеждали уровень «{ $name }», поэтому бросаете вы.
@@ -44,7 +44,7 @@ shogi-play-toss-result = Перевёрнутых пешек: { $promoted }, о�
 shogi-play-toss-tosser = Обычных больше: начинает тот, кто бросал.
 shogi-play-toss-opponent = Перевёрнутых больше: начинает тот, кто не бросал.
 shogi-play-toss-side = { $side ->
-        [sente] Вы сэнтэ и ходите первым.
+        [sente] Вы сэнтэ, первый ход ваш.
        *[gote] Вы готэ.
     }
 shogi-play-toss-side-bottom = { $side ->
@@ -54,21 +54,21 @@ shogi-play-toss-side-bottom = { $side ->
 
 shogi-play-offer-jishogi = Предложить дзисёги
 shogi-play-declare-jishogi = Объявить дзисёги
-shogi-play-points = Оба короля вошли в лагерь соперника. Очки: сэнтэ { $first }, готэ { $second }; меньше 24 проигрывает.
-shogi-play-points-declared = Ваш король вошёл в лагерь соперника, ваших очков { $points }.
+shogi-play-points = Оба короля вошли в лагерь соперника. Очки: сэнтэ { $first }, готэ { $second }; у кого меньше 24, тот проигрывает.
+shogi-play-points-declared = Ваш король вошёл в лагерь соперника, ваши очки: { $points }.
 shogi-play-you-would-win = Вы победите.
-shogi-play-would-win = Победа: { $name }.
-shogi-play-ask-person = { $name }, вы согласны закончить партию так?
-shogi-play-ask-computer = { $name }: согласие. Закончить партию?
+shogi-play-would-win = Тогда победа: { $name }.
+shogi-play-ask-person = { $name }, вы согласны так закончить партию?
+shogi-play-ask-computer = Соперник ({ $name }) согласен. Закончить партию?
 shogi-play-ask-declare = Объявить и закончить партию?
 shogi-play-agree = Согласиться
 shogi-play-declare = Объявить
 
 shogi-play-ended-mate = Мат.
 shogi-play-ended-stuck = Не осталось ни одного хода по правилам.
-shogi-play-ended-sennichite = Сэннитите: одна и та же позиция встретилась четыре раза.
+shogi-play-ended-sennichite = Сэннититэ: одна и та же позиция встретилась четыре раза.
 shogi-play-you-perpetual = Позиция встретилась четыре раза, и всё это время вы давали шах.
-shogi-play-perpetual = Позиция встретилась четыре раза при вечном шахе. Шахи давала одна сторона: { $name }.
+shogi-play-perpetual = Позиция встретилась четыре раза, и всё это время шах давала одна сторона: { $name }.
 shogi-play-you-illegal = Вы сделали запрещённый ход.
 shogi-play-illegal-by = Запрещённый ход: { $name }.
 shogi-play-broke-nifu = Нифу: вторая пешка на вертикали.
@@ -76,7 +76,7 @@ shogi-play-broke-uchifuzume = Утифудзумэ: мат выставленн�
 shogi-play-broke-stuck = Фигура больше не смогла бы ходить.
 shogi-play-broke-way = Эта фигура так не ходит.
 shogi-play-you-king-taken = Вы не заметили шаха, и вашего короля взяли.
-shogi-play-king-taken = Шах остался незамеченным, и короля взяли: { $name }.
+shogi-play-king-taken = { $name }: шах не замечен, король взят.
 shogi-play-ended-agreed = Дзисёги: у сэнтэ { $first ->
         [one] { $first } очко
         [few] { $first } очка
@@ -97,7 +97,7 @@ shogi-play-overlooked = { $name }: шах не замечен.
 shogi-play-king-free = Короля можно взять.
 shogi-play-take-king = Взять короля
 
-shogi-play-hint = Совет: { $turn }.
+shogi-play-hint = Подсказка: { $turn }.
 
 shogi-play-save-kif = KIF
 shogi-play-save-kif-sjis = KIF в Shift_JIS, для старых программ

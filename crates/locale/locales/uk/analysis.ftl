@@ -4,10 +4,10 @@ analysis = Аналіз
 analysis-bar = Шанси на перемогу
 analysis-lines = Найкращі варіанти
 # The chance of the player at the bottom of the board: "You: 63% to win".
-analysis-chance = { $name }: { $percent } % на перемогу
+analysis-chance = { $name }: { $percent } % на перемогу
 # What is proven: "You: win in 2 turns".
 analysis-result = { $name }: { $result }
-analysis-percent = { $percent } %
+analysis-percent = { $percent } %
 analysis-win = перемога
 analysis-loss = поразка
 analysis-win-in = перемога за { $turns ->

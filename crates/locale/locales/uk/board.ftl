@@ -14,32 +14,32 @@ board-task-place = Виберіть порожню точку для кільц�
 board-task-move = Виберіть одне зі своїх кілець.
 board-task-pass = Жодне ваше кільце не може ходити. Натисніть на дошку або Enter, щоб пропустити хід.
 board-task-row = { $how ->
-        [made] Ви склали ряд із п'яти.
-       *[given] У вас є ряд із п'яти.
+        [made] Ви зібрали ряд із п’яти.
+       *[given] У вас є ряд із п’яти.
     } Натисніть на нього або Enter, щоб прибрати.
 board-task-long-row = { $how ->
-        [made] Ви склали ряд
+        [made] Ви зібрали ряд
        *[given] У вас є ряд
     } із { $length ->
         [6] шести
         [7] семи
         [8] восьми
-        [9] дев'яти
+        [9] дев’яти
        *[other] { $length }
-    }. Виберіть, які п'ять фішок прибрати.
+    }. Виберіть, які п’ять фішок прибрати.
 board-task-rows = { $how ->
-        [made] Ви склали кілька рядів.
+        [made] Ви зібрали кілька рядів.
        *[given] У вас кілька рядів.
     } Виберіть, який із них прибрати.
-board-task-ring = Приберіть одне зі своїх кілець.
+board-task-ring = Зніміть одне зі своїх кілець.
 
-board-not-row-first = Спершу приберіть ряд із п'яти.
+board-not-row-first = Спершу приберіть ряд із п’яти.
 board-not-occupied = Сюди не можна: точка { $point } зайнята.
 board-not-ring = На { $point } немає вашого кільця.
 board-not-on-line = Сюди не можна: { $from } і { $to } не лежать на одній лінії.
 board-not-past-ring = Сюди не можна: на шляху стоїть кільце { $point }.
 board-not-beyond = Сюди не можна: кільце зупиняється на першій порожній точці за фішками, тут це { $point }.
-board-not-in-row = Точка { $point } не входить до вашого ряду. Виберіть ряд із п'яти.
+board-not-in-row = Точка { $point } не входить до вашого ряду. Виберіть ряд із п’яти.
 board-not-pass = Пропустити хід не можна: одне з ваших кілець може ходити.
 board-stuck = Кільце { $point } не може ходити.
 board-not-your-turn = Зараз не ваш хід.
@@ -79,7 +79,7 @@ board-preview = { $point }, порожньо. Перевертає { $count ->
     }: { $list }.
 board-to-white = { $points } — на білі
 board-to-black = { $points } — на чорні
-board-makes-row = Вийде ваш ряд.
+board-makes-row = Утвориться ваш ряд.
 board-gives-row = Суперник отримає ряд.
 board-meant = Від { $low } до { $high }, { $number } із { $of }.
 board-only-row = Від { $low } до { $high }, ваш ряд. Enter прибирає його.
@@ -94,6 +94,6 @@ board-did-jump = { $name }: хід { $from } – { $to }, { $count ->
     }.
 board-did-row = { $name }: прибрано ряд від { $low } до { $high }.
 board-did-row-too = Ряд від { $low } до { $high } прибрано.
-board-did-ring = Кільце { $point } прибрано. { $removed } із { $target }.
+board-did-ring = Кільце { $point } знято. { $removed } із { $target }.
 board-one-more = Ще одне — і перемога.
 board-did-pass = { $name }: жодне кільце не може ходити, хід пропущено.

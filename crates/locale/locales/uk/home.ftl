@@ -14,10 +14,10 @@ home-fact-lessons = { $count ->
        *[other] { $count } короткого уроку на живих дошках
     }
 home-fact-games = Партії можна зберігати, переглядати й надсилати посиланням
-home-board-yinsh = Партія YINSH, що грається сама
-home-board-shogi = Партія сьоґі, що грається сама
-home-pause = Зупинити дошку
-home-resume = Нехай дошка грає
+home-board-yinsh = Показова партія в YINSH
+home-board-shogi = Показова партія в сьоґі
+home-pause = Зупинити партію
+home-resume = Нехай партія йде
 home-continue = Продовжити партію: { $game }
 home-continue-against = Продовжити: { $game }, суперник — { $opponent }
 home-continue-state = { $yours ->

@@ -33,8 +33,8 @@ play-level-drop-about = Для наступних партій: іде за св
 play-level-rain-about = Більше не пропускає того, що просто перед ним: ряд, мат.
 play-level-spring-about = Помиляється рідше, але його помилки ще легко знайти.
 play-level-brook-about = Думає про вашу відповідь, хоча й не завжди.
-play-level-stream-about = Здебільшого бачить ваші погрози заздалегідь.
-play-level-river-about = Рівний суперник: карає за необережні ходи.
+play-level-stream-about = Здебільшого бачить ваші загрози заздалегідь.
+play-level-river-about = Стабільний суперник: карає за необережні ходи.
 play-level-rapids-about = Сам необережних ходів не робить; щоб перемогти, потрібен план.
 play-level-waterfall-about = Майже нічого не віддає задарма; одного доброго ходу проти нього замало.
 play-level-lake-about = Рідко ходить погано: кожна ваша помилка має ціну.
@@ -47,11 +47,11 @@ play-full = Повна сила
 play-full-about = Усе, на що здатен рушій, за весь відведений час.
 play-full-shown = повна сила
 play-full-thinks = повна сила · думає
-play-rings-removed = Прибрано кілець: { $removed } з { $target }
+play-rings-removed = Знято кілець: { $removed } з { $target }
 
 # The sentence.
 play-your-move = Ваш хід.
-play-to-move = { $name }: хід.
+play-to-move = Хід: { $name }.
 play-paused = Пауза.
 play-at-start = Початок партії.
 play-after-turn = Після ходу { $number }.
@@ -61,7 +61,7 @@ play-confirm = Підтвердити
 play-rematch = Реванш
 play-retry = Спробувати ще
 play-pause = Пауза
-play-resume = Далі
+play-resume = Продовжити
 play-on-from-here = Грати звідси
 play-engine-failed = Комп’ютер не відповідає.
 play-engine-failed-why = Партію не втрачено. ({ $reason })
@@ -90,14 +90,14 @@ play-won = { $name }: перемога.
 play-draw = Нічия.
 play-you-resigned = Ви здалися.
 play-resigned = { $name }: партію здано.
-play-out-of-time = Час вийшов.
+play-out-of-time = Час вичерпано.
 play-abandoned = Партію перервано.
-play-pool-empty = Усі фішки на дошці, тому вирішують прибрані кільця.
-play-both-blocked = Жодне кільце вже не може ходити, тому вирішують прибрані кільця.
+play-pool-empty = Усі фішки на дошці, тому вирішують зняті кільця.
+play-both-blocked = Жодне кільце вже не може ходити, тому вирішують зняті кільця.
 
 # Tools.
-play-undo = Назад
-play-hint = Порада
+play-undo = Скасувати
+play-hint = Підказка
 play-flip = Обернути
 play-resign = Здатися
 play-new = Нова гра
@@ -108,12 +108,12 @@ play-last = До останнього ходу
 play-more = Ще
 
 play-hint-thinking = Шукаю добрий хід…
-play-hint-place = Порада: кільце на { $point }.
-play-hint-move = Порада: з { $from } на { $to }.
-play-hint-row = Порада: прибрати ряд від { $low } до { $high }.
-play-hint-ring = Порада: прибрати кільце { $point }.
-play-hint-pass = Порада: можна лише пропустити хід.
-play-hint-failed = Поради зараз немає. ({ $reason })
+play-hint-place = Підказка: кільце на { $point }.
+play-hint-move = Підказка: з { $from } на { $to }.
+play-hint-row = Підказка: прибрати ряд від { $low } до { $high }.
+play-hint-ring = Підказка: зняти кільце { $point }.
+play-hint-pass = Підказка: можна лише пропустити хід.
+play-hint-failed = Підказки зараз немає. ({ $reason })
 
 # The list of moves.
 play-variation = Варіант
@@ -130,12 +130,12 @@ play-new-watch = Дивитися
 play-new-level = Рівень
 play-new-level-white = Рівень білих
 play-new-level-black = Рівень чорних
-play-new-side = Ви граєте
-play-new-either = Однаково
+play-new-side = Ваша сторона
+play-new-either = Будь-яка
 play-new-length = Кілець для перемоги
 play-new-standard = 3 · звичайна
 play-new-blitz = 1 · бліц
-play-new-placing = Розставлення кілець
+play-new-placing = Розставляння кілець
 play-new-by-hand = Вручну
 play-new-at-random = Випадково
 play-new-start = Почати
@@ -157,7 +157,7 @@ play-saved = Збережено: { $name }.
 play-not-saved = Цю партію не вдалося зберегти. ({ $reason })
 play-link-copied = Посилання скопійовано. У ньому вся партія.
 play-position-copied = Позицію скопійовано.
-play-copy-title = Скопіюйте самі
+play-copy-title = Скопіюйте вручну
 play-copy-text = Буфер обміну тут недоступний
 play-opened = Відкрито: { $count ->
         [one] { $count } хід
@@ -186,7 +186,7 @@ play-keep-it = Залишити собі
 play-my-game = Моя партія
 play-now-yours = Тепер це ваша партія.
 play-not-kept = Браузер не дозволяє цій сторінці зберігати партію.
-play-kept-broken = Збережену тут партію не можна прочитати, її відкладено. ({ $reason })
+play-kept-broken = Збережену тут партію не вдається прочитати, її відкладено. ({ $reason })
 
 # Keys.
 play-keys = Клавіші

@@ -15,29 +15,29 @@ review-good = добрий хід
 review-turn = Хід { $number }, { $turn }.
 review-turn-judged = Хід { $number }, { $turn }: { $verdict }.
 review-elsewhere = Цього варіанта в розборі немає.
-review-chance = { $name }: { $before } % на перемогу до ходу, { $after } % після.
-review-chance-same = { $name }: { $percent } % на перемогу.
-review-from-to = { $before } % → { $after } %
+review-chance = { $name }: { $before } % на перемогу до ходу, { $after } % після.
+review-chance-same = { $name }: { $percent } % на перемогу.
+review-from-to = { $before } % → { $after } %
 
 # Why it was bad.
-review-win-missed = Тут була певна перемога.
+review-win-missed = Тут була гарантована перемога.
 review-win-missed-in = Тут була перемога за { $turns ->
         [one] { $turns } хід.
         [few] { $turns } ходи.
         [many] { $turns } ходів.
        *[other] { $turns } ходу.
     }
-review-loss-allowed = Тепер суперник напевно переможе.
+review-loss-allowed = Тепер суперник неодмінно переможе.
 review-loss-allowed-in = Тепер суперник переможе за { $turns ->
         [one] { $turns } хід.
         [few] { $turns } ходи.
         [many] { $turns } ходів.
        *[other] { $turns } ходу.
     }
-review-row-missed = Можна було скласти ряд.
+review-row-missed = Можна було зібрати ряд.
 review-row-missed-later = Кращий хід веде до ряду.
-review-row-allowed = Тепер суперник складе ряд.
-review-row-allowed-later = Тепер суперник скоро складе ряд.
+review-row-allowed = Тепер суперник збере ряд.
+review-row-allowed-later = Тепер суперник скоро збере ряд.
 review-take-missed = Можна було взяти { $piece }.
 review-take-missed-later = Кращий хід виграє { $piece }.
 review-take-allowed = Тепер суперник візьме { $piece }.
@@ -49,10 +49,10 @@ review-promotion-allowed = Тепер суперник перетворить { 
 review-better = Краще
 review-reply = Потім
 review-better-shown = Так було краще.
-review-reply-shown = Так могло піти далі.
+review-reply-shown = Далі могло бути так.
 
 # Both players.
-review-accuracy = точність { $percent } %
+review-accuracy = точність { $percent } %
 review-player = { $name }: { $accuracy }.
 review-done = Розбір готовий.
 
