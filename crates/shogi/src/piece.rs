@@ -108,6 +108,27 @@ impl Kind {
         self as u8 > Self::King as u8
     }
 
+    /// Its one character, as diagrams and pieces with one character have it. A king's is that of the lower player, 玉;
+    /// promoted pieces have their abbreviations, such as 杏 for a promoted lance.
+    pub const fn kanji(self) -> char {
+        match self {
+            Self::Pawn => '歩',
+            Self::Lance => '香',
+            Self::Knight => '桂',
+            Self::Silver => '銀',
+            Self::Gold => '金',
+            Self::Bishop => '角',
+            Self::Rook => '飛',
+            Self::King => '玉',
+            Self::Tokin => 'と',
+            Self::PromotedLance => '杏',
+            Self::PromotedKnight => '圭',
+            Self::PromotedSilver => '全',
+            Self::Horse => '馬',
+            Self::Dragon => '龍',
+        }
+    }
+
     /// Whether it can be held in hand and dropped.
     pub const fn is_droppable(self) -> bool {
         (self as u8) < Self::King as u8

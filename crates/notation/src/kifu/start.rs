@@ -93,26 +93,6 @@ pub(super) fn kind_of(c: char) -> Option<Kind> {
     })
 }
 
-/// The character of a piece in a diagram.
-const fn character(kind: Kind) -> char {
-    match kind {
-        Kind::Pawn => '歩',
-        Kind::Lance => '香',
-        Kind::Knight => '桂',
-        Kind::Silver => '銀',
-        Kind::Gold => '金',
-        Kind::Bishop => '角',
-        Kind::Rook => '飛',
-        Kind::King => '玉',
-        Kind::Tokin => 'と',
-        Kind::PromotedLance => '杏',
-        Kind::PromotedKnight => '圭',
-        Kind::PromotedSilver => '全',
-        Kind::Horse => '馬',
-        Kind::Dragon => '龍',
-    }
-}
-
 /// Reads a rank of a diagram, `|v香v桂v銀v金v玉v金v銀v桂v香|一`. `None` where it has not nine squares.
 pub(super) fn rank(line: &str) -> Option<[Option<Piece>; 9]> {
     let bar = |c: char| matches!(c, '|' | '｜' | '│' | '┃');
@@ -192,7 +172,7 @@ pub(super) fn hand(text: &str) -> Option<Hand> {
 fn hand_text(hand: Hand) -> String {
     let mut text = String::new();
     for (kind, count) in hand.iter() {
-        text.push(character(kind));
+        text.push(kind.kanji());
         if count >= 10 {
             text.push('十');
         }
@@ -223,7 +203,7 @@ pub(super) fn lines(position: &Position) -> String {
                 None => text.push_str(" ・"),
                 Some(piece) => {
                     text.push(if piece.player == Player::Second { 'v' } else { ' ' });
-                    text.push(character(piece.kind));
+                    text.push(piece.kind.kanji());
                 }
             }
         }

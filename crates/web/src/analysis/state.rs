@@ -13,6 +13,7 @@ use crate::i18n::tr;
 use crate::play::engine::{Engine, Limit, Question, Reply};
 use crate::play::{Game, name};
 use crate::settings::Settings;
+use derive_where::derive_where;
 use engine_protocol::output::{Report, Value};
 use game_core::{Outcome, Player};
 use leptos::ev;
@@ -108,6 +109,7 @@ struct Running {
 }
 
 /// An analysis of a game, in the arena of the page that made it.
+#[derive_where(Clone, Copy)]
 pub(crate) struct Analysis<P: Table> {
     /// Whether it is switched on.
     pub(crate) on: RwSignal<bool>,
@@ -147,18 +149,6 @@ impl Timers {
         }
     }
 }
-
-#[expect(
-    clippy::expl_impl_clone_on_copy,
-    reason = "derived, it would ask the same of the game"
-)]
-impl<P: Table> Clone for Analysis<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P: Table> Copy for Analysis<P> {}
 
 impl<P: Table> Analysis<P> {
     /// An analysis of that game, switched off.

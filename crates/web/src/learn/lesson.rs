@@ -7,6 +7,7 @@ use crate::games::GameId;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::router::Route;
+use derive_where::derive_where;
 use game_core::Player;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
@@ -18,6 +19,7 @@ use web_sys::{FocusOptions, HtmlElement};
 const REPLY_AFTER: Duration = Duration::from_millis(700);
 
 /// What the learner has done in a lesson.
+#[derive_where(Clone, Copy)]
 struct Attempt<C: Course> {
     lesson: &'static Lesson<C::Task>,
     /// The lesson's place in the course, from 0.
@@ -39,16 +41,6 @@ struct Attempt<C: Course> {
     mover: StoredValue<Option<Player>>,
     reply: StoredValue<Option<TimeoutHandle>>,
 }
-
-// A derived form would ask for a game that can be copied.
-#[allow(clippy::expl_impl_clone_on_copy)]
-impl<C: Course> Clone for Attempt<C> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<C: Course> Copy for Attempt<C> {}
 
 impl<C: Course> Attempt<C> {
     fn new(index: usize) -> Self {

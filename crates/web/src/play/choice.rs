@@ -2,6 +2,7 @@
 
 use super::game::{FULL_STRENGTH, Seat};
 use crate::games::{Kept as _, Table};
+use derive_where::derive_where;
 use game_core::Player;
 
 /// Who plays.
@@ -25,7 +26,7 @@ pub(crate) enum Side {
 }
 
 /// What is chosen for a new game.
-#[derive(Debug)]
+#[derive_where(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Choice<P: Table> {
     /// Who plays.
     pub(crate) opponent: Opponent,
@@ -37,25 +38,6 @@ pub(crate) struct Choice<P: Table> {
     pub(crate) side: Side,
     /// What else the game lets one choose.
     pub(crate) options: P::Options,
-}
-
-#[expect(
-    clippy::expl_impl_clone_on_copy,
-    reason = "derived, it would ask the same of the game"
-)]
-impl<P: Table> Clone for Choice<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P: Table> Copy for Choice<P> {}
-
-impl<P: Table> PartialEq for Choice<P> {
-    fn eq(&self, other: &Self) -> bool {
-        let words = |it: &Self| (it.opponent, it.level, it.second, it.side);
-        words(self) == words(other) && self.options == other.options
-    }
 }
 
 impl<P: Table> Default for Choice<P> {

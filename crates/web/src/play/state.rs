@@ -13,6 +13,7 @@ use crate::i18n::tr;
 use crate::review::Reviewing;
 use crate::router::Router;
 use crate::settings::Settings;
+use derive_where::derive_where;
 use game_core::{NodeId, Player};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
@@ -22,6 +23,7 @@ use leptos::prelude::*;
 pub(crate) struct Note(pub(crate) String);
 
 /// The game on the page and all that belongs to it.
+#[derive_where(Clone, Copy)]
 pub(crate) struct Play<P: Table> {
     /// The game.
     pub(crate) game: RwSignal<Game<P>>,
@@ -66,18 +68,6 @@ pub(crate) struct Play<P: Table> {
     /// So that two questions that look alike are two.
     pub(super) attempt: RwSignal<u32>,
 }
-
-#[expect(
-    clippy::expl_impl_clone_on_copy,
-    reason = "derived, it would ask the same of the game"
-)]
-impl<P: Table> Clone for Play<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P: Table> Copy for Play<P> {}
 
 /// A number to draw lots with.
 pub(crate) fn chance() -> u64 {

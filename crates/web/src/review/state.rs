@@ -6,6 +6,7 @@ use crate::board::Shown;
 use crate::games::Table;
 use crate::play::engine::Engine;
 use crate::play::{Game, Play};
+use derive_where::derive_where;
 use engine_protocol::output::Value;
 use game_core::NodeId;
 use leptos::prelude::*;
@@ -106,6 +107,7 @@ impl<P: Table> Looked<P> {
 }
 
 /// The review on the page: a handful of signals.
+#[derive_where(Clone, Copy)]
 pub(crate) struct Reviewing<P: Table> {
     game: RwSignal<Game<P>>,
     /// What is reviewed; `None` where nothing is.
@@ -126,18 +128,6 @@ pub(crate) struct Reviewing<P: Table> {
     engines: [Engine; STRETCHES],
     pub(super) queue: StoredValue<Queue>,
 }
-
-#[expect(
-    clippy::expl_impl_clone_on_copy,
-    reason = "derived, it would ask the same of the game"
-)]
-impl<P: Table> Clone for Reviewing<P> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<P: Table> Copy for Reviewing<P> {}
 
 impl<P: Table> Reviewing<P> {
     /// No review yet. Ends with the page that made it.

@@ -22,26 +22,6 @@ fn size(kind: Kind) -> f64 {
     }
 }
 
-/// The one character of a kind.
-const fn character(kind: Kind) -> char {
-    match kind {
-        Kind::Pawn => '歩',
-        Kind::Lance => '香',
-        Kind::Knight => '桂',
-        Kind::Silver => '銀',
-        Kind::Gold => '金',
-        Kind::Bishop => '角',
-        Kind::Rook => '飛',
-        Kind::King => '玉',
-        Kind::Tokin => 'と',
-        Kind::PromotedLance => '杏',
-        Kind::PromotedKnight => '圭',
-        Kind::PromotedSilver => '全',
-        Kind::Horse => '馬',
-        Kind::Dragon => '龍',
-    }
-}
-
 /// The two characters that are carved into a piece. The stronger player, who is gote, has the king 王将.
 const fn characters(kind: Kind, player: Player) -> [char; 2] {
     match kind {
@@ -174,7 +154,7 @@ fn moves(kind: Kind) -> impl IntoView {
 /// What is on a piece.
 fn face(kind: Kind, player: Player, set: PieceSet) -> AnyView {
     match set {
-        PieceSet::Kanji1 => kanji(character(kind), 0.56, 0.0, 0.06).into_any(),
+        PieceSet::Kanji1 => kanji(kind.kanji(), 0.56, 0.0, 0.06).into_any(),
         PieceSet::Kanji2 => {
             let [upper, lower] = characters(kind, player);
             view! {
@@ -287,7 +267,7 @@ mod tests {
                     assert!(!glyphs::outline(character).is_empty(), "{character}");
                 }
             }
-            assert!(!glyphs::outline(character(kind)).is_empty(), "{kind:?}");
+            assert!(!glyphs::outline(kind.kanji()).is_empty(), "{kind:?}");
         }
         for rank in super::super::geometry::RANKS {
             assert!(!glyphs::outline(rank).is_empty(), "{rank}");
@@ -332,7 +312,7 @@ mod tests {
     fn promoted_pieces_are_marked_and_not_only_red() {
         let mut seen = std::collections::BTreeSet::new();
         for kind in Kind::ALL {
-            assert!(seen.insert(character(kind)), "{kind:?} looks like another");
+            assert!(seen.insert(kind.kanji()), "{kind:?} looks like another");
             let pair = characters(kind, SENTE);
             assert_ne!(
                 Some(pair),
