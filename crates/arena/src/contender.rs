@@ -2,6 +2,10 @@
 
 use crate::{Pace, PaceError};
 use std::path::Path;
+use std::time::Duration;
+
+/// What a level of ours may take for an action where nobody said. It has limits of its own and answers long before.
+const LEVEL_TIME: Duration = Duration::from_secs(60);
 
 /// An engine: how it is started, with which options, and how much it may think.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,7 +53,7 @@ impl Contender {
     /// - a command line with settings: `./other --fast :: Hash=64, nodes=1000, name=other 2`.
     ///
     /// A setting is a limit ([`Pace::set`]), the `name`, or else an option of the engine. Where there is no limit,
-    /// `pace` holds.
+    /// `pace` holds. A level of the own engine (`sente:level=6`) needs no limit: it has limits of its own.
     pub fn parse(text: &str, game: &str, own: &Path, pace: Pace) -> Result<Self, ContenderError> {
         let text = text.trim();
         let (command, settings) = match text.split_once("::") {
@@ -109,7 +113,10 @@ impl Contender {
             shown.insert(0, program);
             shown.join(" ")
         });
-        let pace = if own_pace.is_endless() { pace } else { own_pace };
+        let mut pace = if own_pace.is_endless() { pace } else { own_pace };
+        if pace.is_endless() && is_own && has_level(&options) {
+            pace.movetime = Some(LEVEL_TIME);
+        }
         if pace.is_endless() {
             return Err(ContenderError::Endless(name));
         }
@@ -142,6 +149,13 @@ impl Contender {
             self.pace
         )
     }
+}
+
+/// Whether one of the levels is set. 0, full strength, is none.
+fn has_level(options: &[(String, String)]) -> bool {
+    options.iter().any(|(name, value)| {
+        name.eq_ignore_ascii_case("level") && value.parse().is_ok_and(|level: u32| level > 0)
+    })
 }
 
 /// The words of a command line; `"…"` and `'…'` keep spaces.
@@ -239,5 +253,22 @@ mod tests {
         }
         let endless = Contender::parse("sente", "shogi", Path::new("s"), Pace::default());
         assert_eq!(endless, Err(ContenderError::Endless("sente".into())));
+        // Full strength is no level.
+        let full = Contender::parse("sente:level=0", "shogi", Path::new("s"), Pace::default());
+        assert_eq!(full, Err(ContenderError::Endless("sente level=0".into())));
+        let other = Contender::parse("x :: level=6", "shogi", Path::new("s"), Pace::default());
+        assert_eq!(other, Err(ContenderError::Endless("x level=6".into())));
+    }
+
+    #[test]
+    fn a_level_needs_no_limit() {
+        for text in ["sente:level=6", "sente :: Level=6"] {
+            let level = Contender::parse(text, "yinsh", Path::new("s"), Pace::default());
+            assert_eq!(
+                level.expect("an engine").pace.movetime,
+                Some(LEVEL_TIME),
+                "{text}"
+            );
+        }
     }
 }

@@ -17,7 +17,7 @@ use clap::{Parser, Subcommand};
 
 use failure::Failure;
 
-/// Play, study and program YINSH.
+/// Play, study and program YINSH and shogi.
 #[derive(Parser, Debug)]
 #[command(name = "sente", version, arg_required_else_help = true, max_term_width = 100)]
 #[command(after_help = "`sente <command> --help` says more about a command.\n\

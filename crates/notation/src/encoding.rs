@@ -56,8 +56,9 @@ impl FromStr for Encoding {
     }
 }
 
-/// The text of a file. What is UTF-8 is UTF-8; else the file is `Shift_JIS`, EUC-JP or, told by their marks, UTF-16 or
-/// ISO-2022-JP. Bytes that no encoding explains become U+FFFD, as long as they are few. `None` where they are many.
+/// The text of a file. What is UTF-8 is UTF-8; else the file is what it says to be, `Shift_JIS`, EUC-JP or, told by their marks,
+/// UTF-16 or ISO-2022-JP. What a file says of itself is not believed where its bytes speak against it: some programs write
+/// `encoding=UTF-8` and then `Shift_JIS`. Bytes that no encoding explains become U+FFFD, as long as they are few. `None` where they are many.
 pub(crate) fn decode(bytes: &[u8]) -> Option<Cow<'_, str>> {
     if let Some((coding, mark)) = Coding::for_bom(bytes) {
         let rest = &bytes[mark..];
@@ -83,11 +84,13 @@ pub(crate) fn decode(bytes: &[u8]) -> Option<Cow<'_, str>> {
         }
         return Some(Cow::Borrowed(text));
     }
-    if declared(b"encoding=utf-8") {
-        return lenient(UTF_8, bytes);
-    }
-    if declared(b"encoding=shift_jis") {
-        return lenient(SHIFT_JIS, bytes);
+    let stated = [
+        (b"encoding=utf-8".as_slice(), UTF_8),
+        (b"encoding=shift_jis", SHIFT_JIS),
+    ];
+    let stated = stated.into_iter().find(|(name, _)| declared(name));
+    if let Some(text) = stated.and_then(|(_, coding)| lenient(coding, bytes)) {
+        return Some(text);
     }
     // Text of one read as another has errors, or half-width katakana where no record has any.
     let strange = |coding: &&'static Coding| strangeness(&coding.decode_without_bom_handling(bytes).0);
@@ -185,6 +188,17 @@ mod tests {
         broken[blank] = 0xFF;
         let decoded = decode(&broken).expect("one error in it");
         assert!(decoded.contains("７六歩(77)"), "{decoded}");
+        // What a file says of itself is not believed where its bytes speak against it.
+        for (said, coding) in [("UTF-8", SHIFT_JIS), ("UTF-8", EUC_JP), ("Shift_JIS", EUC_JP)] {
+            let text = format!("#KIF version=2.0 encoding={said}\n{plain}");
+            let (bytes, _, _) = coding.encode(&text);
+            assert_eq!(
+                decode(&bytes).as_deref(),
+                Some(text.as_str()),
+                "{said}, {}",
+                coding.name()
+            );
+        }
         // An escape alone does not make it another encoding.
         for text in [
             "▲７六歩 \u{1b}$B",
