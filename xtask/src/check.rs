@@ -1,211 +1,341 @@
-//! `cargo xtask test`: everything, the same on every machine.
+//! `cargo xtask check`: what a change may have broken, and nothing else. No browser, no npm, no WebAssembly.
 
-use std::io::{BufRead as _, BufReader};
-use std::process::{Command, Stdio};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 
-use crate::process::{cargo, root, run, shown};
-use crate::stage::{self, Stage};
-use crate::{setup, site, wasm};
+use crate::process::{answer, cargo, find_program, git, root, run};
 
-/// What was found so far.
-#[derive(Default)]
-struct Tally {
-    passed: u64,
-    failed: u64,
-    /// Each step with its verdict, for the summary.
-    steps: Vec<String>,
-    /// Only steps whose name holds this are run.
-    only: String,
-}
+/// How many random games a test plays here, where the gate plays all of them.
+const GAMES: [(&str, &str); 2] = [("SENTE_GAMES", "20"), ("SENTE_CONTRACT_GAMES", "4")];
+
+/// Browser tests need a page and a browser: they are linted here, and run by the gate.
+const BROWSER_TESTS: &str = "e2e";
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
-    /// Run only the steps whose name holds this, for instance `lints`
-    #[arg(long, value_name = "PART", default_value = "", hide_default_value = true)]
-    only: String,
+    /// Compare the files with this commit; usually with the one where this branch left `main`
+    #[arg(long, value_name = "COMMIT")]
+    base: Option<String>,
+    /// Check these packages, and what depends on them, whatever has changed
+    packages: Vec<String>,
 }
 
-impl Tally {
-    /// Runs a step. It tells how many tests passed and failed; a step that breaks off counts as one that failed.
-    fn step(&mut self, name: &str, step: impl FnOnce() -> Result<(u64, u64)>) {
-        if !name.contains(&self.only) {
-            return;
-        }
-        println!("\n=== {name}");
-        let begin = Instant::now();
-        let (passed, failed) = step().unwrap_or_else(|error| {
-            println!("error: {error:#}");
-            (0, 1)
-        });
-        let verdict = if failed == 0 { "ok" } else { "FAILED" };
-        let seconds = begin.elapsed().as_secs_f32();
-        self.steps.push(format!(
-            "{verdict:>6}  {seconds:6.1} s  {name}: {passed} passed, {failed} failed"
-        ));
-        self.passed += passed;
-        self.failed += failed;
-    }
+/// A package of the workspace.
+struct Package {
+    /// Its folder, from the root.
+    folder: PathBuf,
+    /// The packages of the workspace that it is built from.
+    built_from: Vec<String>,
+    /// Those that its tests need besides.
+    tested_with: Vec<String>,
+    /// Whether there is a library with documentation tests.
+    doc_tests: bool,
 }
 
-/// A step that is one test: it holds or it does not.
-fn whole(result: Result<()>) -> Result<(u64, u64)> {
-    result.map(|()| (1, 0))
-}
+/// Why each package is checked.
+type Reasons = BTreeMap<String, String>;
 
-/// Runs everything, and fails if anything does.
-pub(crate) fn run_all(options: &Options) -> Result<()> {
+/// Checks what changed and what depends on it.
+pub(crate) fn check(options: &Options) -> Result<()> {
     let begin = Instant::now();
-    println!("=== setting up");
-    setup::components()?;
-    setup::wasm_target()?;
-    setup::node_packages()?;
-    setup::browser()?;
-
-    let mut tally = Tally {
-        only: options.only.clone(),
-        ..Tally::default()
+    let packages = packages()?;
+    let changed = if options.packages.is_empty() {
+        let base = base(options.base.as_deref())?;
+        let files = changed_files(&base)?;
+        println!("{} files differ from {base}", files.len());
+        touched(&packages, &files)
+    } else {
+        named(&packages, &options.packages)?
     };
-    tally.step("format", || whole(run(cargo().args(["fmt", "--all", "--check"]))));
-    tally.step("lints", || {
-        let mut clippy = cargo();
-        clippy.args([
-            "clippy",
-            "--quiet",
-            "--workspace",
-            "--all-targets",
-            "--",
-            "--deny",
-            "warnings",
-        ]);
-        whole(run(&mut clippy))
-    });
-    tally.step("lints for WebAssembly", || {
-        let mut clippy = cargo();
-        clippy.args([
-            "clippy",
-            "--quiet",
-            "--package",
-            "web",
-            "--package",
-            "web-worker",
-            "--target",
-            setup::WASM,
-        ]);
-        whole(run(clippy.args(["--", "--deny", "warnings"])))
-    });
-    tally.step("page", || whole(site::build(&site::Options { dev: false })));
-    tally.step("unit, contract and integration tests", || {
-        let mut tests = cargo();
-        tests.args([
-            "test",
-            "--quiet",
-            "--no-fail-fast",
-            "--workspace",
-            "--exclude",
-            "e2e",
-        ]);
-        count(tests.args(["--lib", "--bins", "--tests"]))
-    });
-    tally.step("doc tests", || {
-        count(cargo().args(["test", "--quiet", "--no-fail-fast", "--workspace", "--doc"]))
-    });
-    tally.step("WebAssembly tests", wasm_tests);
-    tally.step("the program", || {
-        whole(run(cargo().args([
-            "build",
-            "--quiet",
-            "--release",
-            "--bin",
-            "sente",
-        ])))
-    });
-    tally.step("browser tests", || {
-        let stage = Stage::start(stage::Program::Release)?;
-        let mut tests = cargo();
-        tests.args(["test", "--quiet", "--no-fail-fast", "--package", "e2e"]);
-        tests.args(["--", "--test-threads", "2"]);
-        count(tests.envs(stage.variables.iter().map(|(name, value)| (name, value))))
-    });
+    if changed.is_empty() {
+        println!("no package has changed");
+        return Ok(());
+    }
+    let dependents = dependents(&packages, &changed);
+    for (name, why) in changed.iter().chain(&dependents) {
+        println!("  {name:<16} {why}");
+    }
 
-    println!("\n=== summary, after {:.0} s", begin.elapsed().as_secs_f32());
-    for step in &tally.steps {
-        println!("{step}");
+    let flags = |names: &mut dyn Iterator<Item = &String>| -> Vec<String> {
+        names
+            .flat_map(|name| ["--package".to_owned(), name.clone()])
+            .collect()
+    };
+    let all = flags(&mut changed.keys().chain(dependents.keys()));
+    let step = |name: &str, step: &mut dyn FnMut() -> Result<()>| -> Result<()> {
+        let begin = Instant::now();
+        step()?;
+        println!("{:6.1} s  {name}", begin.elapsed().as_secs_f32());
+        Ok(())
+    };
+
+    step("format", &mut || {
+        let changed = flags(&mut changed.keys());
+        run(cargo().arg("fmt").args(changed).args(["--", "--check"]))
+    })?;
+    step("lints", &mut || {
+        let clippy = ["clippy", "--quiet", "--all-targets"];
+        run(cargo().args(clippy).args(&all).args(["--", "--deny", "warnings"]))
+    })?;
+    let tested = flags(
+        &mut changed
+            .keys()
+            .chain(dependents.keys())
+            .filter(|name| *name != BROWSER_TESTS),
+    );
+    if !tested.is_empty() {
+        step("tests", &mut || {
+            let mut tests = cargo();
+            if find_program("cargo-nextest").is_some() {
+                tests.args(["nextest", "run", "--cargo-quiet", "--no-tests", "pass"]);
+                tests.args(["--status-level", "fail", "--final-status-level", "slow"]);
+            } else {
+                tests.args(["test", "--quiet"]);
+            }
+            tests.arg("--tests");
+            let games = GAMES
+                .into_iter()
+                .filter(|(name, _)| std::env::var_os(name).is_none());
+            run(tests.args(&tested).envs(games))
+        })?;
     }
-    println!("{} passed, {} failed", tally.passed, tally.failed);
-    if tally.steps.is_empty() {
-        bail!("no step has {} in its name", options.only);
+    let documented = flags(&mut changed.keys().filter(|name| packages[*name].doc_tests));
+    if !documented.is_empty() {
+        step("examples in the documentation", &mut || {
+            run(cargo().args(["test", "--quiet", "--doc"]).args(&documented))
+        })?;
     }
-    if tally.failed > 0 {
-        bail!("something failed; see above");
-    }
+    println!(
+        "all of it holds, after {:.0} s; `cargo xtask test` looks at everything",
+        begin.elapsed().as_secs_f32()
+    );
     Ok(())
 }
 
-/// The rules, the records and the engine as the browser runs them, under Node.
-fn wasm_tests() -> Result<(u64, u64)> {
-    let folder = root().join("target/wasm-tests");
-    // The profile of the engine's worker; without threads, which Node has no use for here.
-    let module = wasm::for_node("wasm-tests", "web-worker", &folder)?;
-    let program = stage::Program::Debug.build()?;
-    count(
-        Command::new("node")
-            .arg(root().join("tools/wasm-tests.mjs"))
-            .args([module, program]),
-    )
+/// The packages of the workspace, by name.
+fn packages() -> Result<BTreeMap<String, Package>> {
+    let text = answer(cargo().args(["metadata", "--no-deps", "--format-version", "1", "--offline"]))
+        .or_else(|| answer(cargo().args(["metadata", "--no-deps", "--format-version", "1"])))
+        .context("cargo metadata failed")?;
+    let metadata: Value = serde_json::from_str(&text).context("cargo metadata wrote no JSON")?;
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let mut packages = BTreeMap::new();
+    for package in list(&metadata["packages"]) {
+        let manifest = PathBuf::from(text(&package["manifest_path"]));
+        let folder = manifest.parent().context("a manifest lies in a folder")?;
+        let folder = folder.strip_prefix(root()).unwrap_or(folder).to_owned();
+        let (tested_with, built_from): (Vec<_>, Vec<_>) = list(&package["dependencies"])
+            .into_iter()
+            .filter(|dependency| dependency["path"].is_string())
+            .partition(|dependency| dependency["kind"] == "dev");
+        let names = |dependencies: Vec<Value>| {
+            dependencies
+                .iter()
+                .map(|it| text(&it["name"]))
+                .collect::<Vec<_>>()
+        };
+        let targets = list(&package["targets"]);
+        packages.insert(
+            text(&package["name"]),
+            Package {
+                folder,
+                built_from: names(built_from),
+                tested_with: names(tested_with),
+                doc_tests: targets.iter().any(|target| target["doctest"] == true),
+            },
+        );
+    }
+    Ok(packages)
 }
 
-/// Runs tests, shows what they say, and counts those that passed and failed.
-fn count(command: &mut Command) -> Result<(u64, u64)> {
-    let mut child = command
-        .env("RUST_BACKTRACE", "0")
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .spawn()
-        .with_context(|| format!("cannot start {}", shown(command)))?;
-    let out = child.stdout.take().context("the output is a pipe")?;
-    let (mut passed, mut failed) = (0, 0);
-    for line in BufReader::new(out).split(b'\n') {
-        let line = String::from_utf8_lossy(&line?).into_owned();
-        let (p, f) = counts(&line).unwrap_or_default();
-        passed += p;
-        failed += f;
-        // A crate without tests says nothing of interest.
-        if !matches!(line.as_str(), "" | "running 0 tests")
-            && !line.starts_with("test result: ok. 0 passed; 0 failed;")
-        {
-            println!("{line}");
+/// The commit to compare with: where this branch left `main`, or the last one.
+fn base(asked: Option<&str>) -> Result<String> {
+    if let Some(base) = asked {
+        let known = ["rev-parse", "--verify", "--quiet", &format!("{base}^{{commit}}")];
+        return answer(git().args(known)).with_context(|| format!("there is no commit {base}"));
+    }
+    ["main", "origin/main"]
+        .iter()
+        .find_map(|main| answer(git().args(["merge-base", "HEAD", main])))
+        .or_else(|| answer(git().args(["rev-parse", "HEAD"])))
+        .context("this is no git repository; name the packages to check")
+}
+
+/// The files that differ from that commit, with those that git does not know yet.
+fn changed_files(base: &str) -> Result<Vec<PathBuf>> {
+    let differ = answer(git().args(["diff", "--name-only", base])).context("git diff failed")?;
+    let fresh = answer(git().args(["ls-files", "--others", "--exclude-standard"]));
+    let fresh = fresh.context("git ls-files failed")?;
+    Ok(differ.lines().chain(fresh.lines()).map(PathBuf::from).collect())
+}
+
+/// The packages that these files belong to.
+fn touched(packages: &BTreeMap<String, Package>, files: &[PathBuf]) -> Reasons {
+    let mut reasons = Reasons::new();
+    for file in files {
+        let why = format!("{} changed", file.display());
+        let owner = packages
+            .iter()
+            .filter(|(_, package)| file.starts_with(&package.folder))
+            .max_by_key(|(_, package)| package.folder.as_os_str().len());
+        if let Some((name, _)) = owner {
+            reasons.entry(name.clone()).or_insert(why);
+        } else if let Ok(file) = file.strip_prefix("data") {
+            for name in readers(packages, file) {
+                reasons.entry(name).or_insert_with(|| why.clone());
+            }
+        } else if is_for_all(file) {
+            for name in packages.keys() {
+                reasons.entry(name.clone()).or_insert_with(|| why.clone());
+            }
         }
     }
-    if !child.wait()?.success() && failed == 0 {
-        // It broke off before any test could fail: it did not compile, say.
-        failed = 1;
-    }
-    Ok((passed, failed))
+    reasons
 }
 
-/// The numbers in a line `test result: ok. 3 passed; 0 failed; …`.
-fn counts(line: &str) -> Option<(u64, u64)> {
-    let rest = line.trim().strip_prefix("test result: ")?;
-    let (_, rest) = rest.split_once(". ")?;
-    let number = |word| -> Option<u64> {
-        let part = rest.split(';').find_map(|part| part.trim().strip_suffix(word))?;
-        part.trim().parse().ok()
+/// Whether a file outside the packages has a say in how all of them are built.
+fn is_for_all(file: &Path) -> bool {
+    let names = [
+        "Cargo.toml",
+        "Cargo.lock",
+        "clippy.toml",
+        "rust-toolchain.toml",
+        "rustfmt.toml",
+    ];
+    names.iter().any(|name| file == Path::new(name))
+}
+
+/// The packages whose sources name the folder of `data` in which this file lies.
+fn readers(packages: &BTreeMap<String, Package>, file: &Path) -> Vec<String> {
+    let Some(first) = file.components().next() else {
+        return Vec::new();
     };
-    Some((number("passed")?, number("failed")?))
+    let words = format!("data/{}", first.as_os_str().display());
+    let reads = |package: &Package| sources(&root().join(&package.folder)).any(|text| text.contains(&words));
+    let readers = packages.iter().filter(|(_, package)| reads(package));
+    readers.map(|(name, _)| name.clone()).collect()
+}
+
+/// The text of each source file under a folder.
+fn sources(folder: &Path) -> impl Iterator<Item = String> {
+    let mut folders = vec![folder.to_owned()];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                files.push(path);
+            }
+        }
+    }
+    files.into_iter().filter_map(|file| fs::read_to_string(file).ok())
+}
+
+/// The packages that were named.
+fn named(packages: &BTreeMap<String, Package>, names: &[String]) -> Result<Reasons> {
+    if let Some(strange) = names.iter().find(|name| !packages.contains_key(*name)) {
+        let known: Vec<_> = packages.keys().map(String::as_str).collect();
+        bail!("there is no package {strange}; there are {}", known.join(", "));
+    }
+    Ok(names
+        .iter()
+        .map(|name| (name.clone(), "asked for".to_owned()))
+        .collect())
+}
+
+/// What depends on the packages that changed: what is built from them, and whose tests use any of that.
+fn dependents(packages: &BTreeMap<String, Package>, changed: &Reasons) -> Reasons {
+    let mut built: BTreeSet<&String> = changed.keys().collect();
+    let mut reasons = Reasons::new();
+    let first =
+        |names: &[String], built: &BTreeSet<&String>| names.iter().find(|name| built.contains(name)).cloned();
+    loop {
+        let more = packages.iter().find_map(|(name, package)| {
+            let part = first(&package.built_from, &built)?;
+            (!built.contains(name)).then_some((name, part))
+        });
+        let Some((name, part)) = more else { break };
+        built.insert(name);
+        reasons.insert(name.clone(), format!("is built from {part}"));
+    }
+    for (name, package) in packages.iter().filter(|(name, _)| !built.contains(name)) {
+        if let Some(part) = first(&package.tested_with, &built) {
+            reasons.insert(name.clone(), format!("is tested with {part}"));
+        }
+    }
+    reasons
 }
 
 #[cfg(test)]
 mod tests {
-    use super::counts;
+    use super::*;
+
+    fn package(folder: &str, built_from: &[&str], tested_with: &[&str]) -> Package {
+        let owned = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
+        Package {
+            folder: folder.into(),
+            built_from: owned(built_from),
+            tested_with: owned(tested_with),
+            doc_tests: false,
+        }
+    }
+
+    fn house() -> BTreeMap<String, Package> {
+        [
+            ("core", package("crates/core", &[], &["kit"])),
+            ("game", package("crates/game", &["core"], &[])),
+            ("page", package("crates/page", &["game"], &[])),
+            ("kit", package("crates/kit", &["core"], &[])),
+            ("other", package("crates/other", &[], &["game"])),
+            ("after", package("crates/after", &["other"], &[])),
+        ]
+        .map(|(name, package)| (name.to_owned(), package))
+        .into()
+    }
+
+    fn names(reasons: &Reasons) -> Vec<&str> {
+        reasons.keys().map(String::as_str).collect()
+    }
 
     #[test]
-    fn what_the_test_runner_says_is_counted() {
-        let line = "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.1s";
-        assert_eq!(counts(line), Some((12, 3)));
-        assert_eq!(counts("test result: ok. 5 passed; 0 failed"), Some((5, 0)));
-        assert_eq!(counts("test counts ... ok"), None);
+    fn what_is_built_from_a_change_and_what_is_tested_with_it_depend_on_it() {
+        let house = house();
+        let changed = touched(&house, &["crates/game/src/lib.rs".into()]);
+        assert_eq!(names(&changed), ["game"]);
+        let more = dependents(&house, &changed);
+        assert_eq!(
+            names(&more),
+            ["other", "page"],
+            "what is only built from what tests with it does not"
+        );
+        assert_eq!(more["page"], "is built from game");
+        assert_eq!(more["other"], "is tested with game");
+    }
+
+    #[test]
+    fn the_manifest_of_all_touches_all_and_a_text_none() {
+        let house = house();
+        assert_eq!(touched(&house, &["Cargo.toml".into()]).len(), house.len());
+        assert!(touched(&house, &["README.md".into(), "docs/engine.md".into()]).is_empty());
+        // Not the folder of a package whose name it begins with.
+        assert!(touched(&house, &["crates/gamekeeper/src/lib.rs".into()]).is_empty());
+    }
+
+    #[test]
+    fn tables_touch_those_who_read_them() {
+        let packages = packages().expect("this is a workspace");
+        let changed = touched(&packages, &["data/perft/yinsh.tsv".into()]);
+        assert!(
+            changed.contains_key("yinsh") && !changed.contains_key("server"),
+            "{changed:?}"
+        );
     }
 }

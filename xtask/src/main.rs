@@ -5,6 +5,7 @@
 
 mod check;
 mod e2e;
+mod gate;
 mod measure;
 mod minify;
 mod play;
@@ -31,8 +32,10 @@ struct Arguments {
 enum Command {
     /// Build everything, serve it, and open it in a browser
     Play(play::Options),
+    /// Look at what changed and at what depends on it: format, lints, tests, in about a minute
+    Check(check::Options),
     /// Run everything that must hold: format, lints, tests, browser tests
-    Test(check::Options),
+    Test(gate::Options),
     /// Build the page into target/site
     BuildWeb(site::Options),
     /// Run the browser tests
@@ -52,7 +55,8 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Play(options) => play::play(&options),
-        Command::Test(options) => check::run_all(&options),
+        Command::Check(options) => check::check(&options),
+        Command::Test(options) => gate::run_all(&options),
         Command::BuildWeb(options) => site::build(&options),
         Command::E2e(options) => e2e::run_tests(&options),
         Command::Shots(options) => e2e::shots(&options),

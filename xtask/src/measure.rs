@@ -140,7 +140,7 @@ impl Job {
 pub(crate) fn speed(options: &SpeedOptions) -> Result<()> {
     let numbers =
         [options.nodes, options.depth.into(), options.threads.into()].map(|number| number.to_string());
-    setup::wasm_target()?;
+    setup::toolchain()?;
     let modules = setup::node_packages()?;
     let engine = site::engine(&site::Options { dev: false }, Some(&modules))?;
     let folder = root().join("target/speed");

@@ -29,6 +29,13 @@ pub(crate) fn cargo() -> Command {
     command
 }
 
+/// A command of git, in the root of the repository.
+pub(crate) fn git() -> Command {
+    let mut command = Command::new("git");
+    command.current_dir(root());
+    command
+}
+
 /// The flags for a build of cargo: its progress is shown to a person, not written into a log.
 pub(crate) fn quiet_in_logs() -> Option<&'static str> {
     (!std::io::stderr().is_terminal()).then_some("--quiet")

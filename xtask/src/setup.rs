@@ -11,43 +11,38 @@ use crate::process::{answer, cargo, find_program, root, run_quietly};
 /// The compile target of the page.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// Where the compiler's own files lie.
-fn rustlib() -> Result<PathBuf> {
+/// Makes sure that what rust-toolchain.toml names is there. rustup installs it when cargo is first run here, unless it was
+/// told not to; a Rust without rustup brings its own parts.
+pub(crate) fn toolchain() -> Result<()> {
     let sysroot = answer(
         Command::new("rustc")
             .current_dir(root())
             .args(["--print", "sysroot"]),
     )
     .context("cannot run rustc")?;
-    Ok(PathBuf::from(sysroot).join("lib/rustlib"))
-}
-
-/// Has rustup add what `name` says.
-fn rustup_add(kind: &str, name: &str) -> Result<()> {
+    let rustlib = PathBuf::from(sysroot).join("lib/rustlib");
+    let lacks = [(WASM, "lib"), ("src/rust/library", "std")]
+        .into_iter()
+        .find(|(folder, part)| !rustlib.join(folder).join(part).is_dir());
+    let Some((folder, _)) = lacks else {
+        return Ok(());
+    };
     if find_program("rustup").is_none() {
-        bail!("this Rust has no {kind} {name}, and rustup is not there to add it; see https://rustup.rs");
+        bail!(
+            "this Rust has no {}, and rustup is not there to add it; see https://rustup.rs",
+            rustlib.join(folder).display()
+        );
     }
-    println!("setting up: rustup {kind} add {name}");
+    println!("setting up: rustup toolchain install (as rust-toolchain.toml says)");
     run_quietly(
         Command::new("rustup")
             .current_dir(root())
-            .args([kind, "add", name]),
+            .args(["toolchain", "install"]),
     )
 }
 
-/// Makes sure that the standard library for the page's compile target is there.
-pub(crate) fn wasm_target() -> Result<()> {
-    if rustlib()?.join(WASM).join("lib").is_dir() {
-        return Ok(());
-    }
-    rustup_add("target", WASM)
-}
-
-/// Makes sure that the standard library's source is there, to be compiled for threads, and what that depends on.
+/// Makes sure that what the standard library depends on is there, to compile it for threads.
 pub(crate) fn standard_library_source() -> Result<()> {
-    if !rustlib()?.join("src/rust/library/std").is_dir() {
-        rustup_add("component", "rust-src")?;
-    }
     run_quietly(cargo().env("RUSTC_BOOTSTRAP", "1").args([
         "fetch",
         "--quiet",
@@ -135,16 +130,4 @@ fn find_browser() -> Option<Browser> {
         .into_iter()
         .find_map(find_program)?;
     Some(Browser { program, driver })
-}
-
-/// Makes sure that rustfmt and clippy are there.
-pub(crate) fn components() -> Result<()> {
-    for component in ["rustfmt", "clippy"] {
-        let program = if component == "rustfmt" { "fmt" } else { component };
-        if answer(cargo().args([program, "--version"])).is_some() {
-            continue;
-        }
-        rustup_add("component", component)?;
-    }
-    Ok(())
 }

@@ -72,7 +72,7 @@ impl Site {
 /// Builds the page into [`folder`].
 pub(crate) fn build(options: &Options) -> Result<()> {
     let begin = Instant::now();
-    setup::wasm_target()?;
+    setup::toolchain()?;
     let modules = if options.dev {
         None
     } else {
