@@ -41,6 +41,7 @@ enum Command {
     Selfplay(commands::selfplay::Arguments),
     Train(commands::train::Arguments),
     Bench(commands::bench::Arguments),
+    Calibrate(commands::calibrate::Arguments),
     Serve(commands::serve::Arguments),
     Completions(commands::completions::Arguments),
 }
@@ -59,6 +60,7 @@ fn main() -> ExitCode {
         Command::Selfplay(arguments) => arguments.run(),
         Command::Train(arguments) => arguments.run(),
         Command::Bench(arguments) => arguments.run(),
+        Command::Calibrate(arguments) => arguments.run(),
         Command::Serve(arguments) => arguments.run(),
         Command::Completions(arguments) => arguments.run(),
     };

@@ -1,6 +1,6 @@
 //! What a player of a game is to those who ask it: protocols, matches, the page.
 
-use crate::{Best, Info, Limits, StopFlag};
+use crate::{Best, Info, Limits, StopFlag, WinScale};
 use game_core::Position;
 use std::time::Duration;
 
@@ -54,6 +54,9 @@ pub type ActionOf<E> = <<E as Engine>::Position as Position>::Action;
 pub trait Engine {
     /// The game.
     type Position: Position;
+
+    /// What its values mean as chances to win.
+    const WIN_SCALE: WinScale;
 
     /// A player with the default options.
     fn new() -> Self;

@@ -12,6 +12,7 @@
 //! - [`choose_by_loss`]: how weaker levels choose;
 //! - [`Info`] and [`Best`]: what it reports;
 //! - [`Count`]: how a match went;
+//! - [`WinScale`]: what its values mean as chances to win;
 //! - [`Engine`]: what it is to those who ask it, with the same [`Options`] for every game.
 //!
 //! Actions enter the tables as `u16`; each engine packs its own.
@@ -29,6 +30,7 @@ mod pace;
 mod score;
 mod table;
 mod threads;
+mod win_scale;
 
 pub use choice::choose_by_loss;
 pub use count::Count;
@@ -41,3 +43,4 @@ pub use pace::Pace;
 pub use score::Score;
 pub use table::{Bound, Entry, Table};
 pub use threads::{helpers, together};
+pub use win_scale::{Fit, Played, WinScale};

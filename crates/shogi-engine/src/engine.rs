@@ -7,7 +7,9 @@ use crate::mate::{Solver, Verdict};
 use crate::search::{MOST_DEPTH, Memory, RootAction, Search, Selectivity, Step};
 use fastrand::Rng;
 use game_core::Position as _;
-use search::{Best, Bound, Deepening, Info, Limits, Mate, Options, Root, Score, StopFlag, Table, Timer};
+use search::{
+    Best, Bound, Deepening, Info, Limits, Mate, Options, Root, Score, StopFlag, Table, Timer, WinScale,
+};
 use shogi::{Action, Outcome, Position, impasse};
 use std::time::Duration;
 
@@ -76,6 +78,8 @@ impl Engine {
 
 impl search::Engine for Engine {
     type Position = Position;
+
+    const WIN_SCALE: WinScale = crate::WIN_SCALE;
 
     fn new() -> Self {
         Self::with_evaluator(Evaluator::default())

@@ -21,3 +21,6 @@ pub use eval::{
     capture_worth, for_each_feature, for_each_weight, groups,
 };
 pub use level::MOST as MOST_LEVEL;
+
+/// What the engine's values mean as chances to win. A pawn is worth about 100.
+pub const WIN_SCALE: ::search::WinScale = ::search::WinScale::new(1_000.0);

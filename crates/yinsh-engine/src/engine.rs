@@ -6,7 +6,7 @@ use crate::features;
 use crate::level::{self, Level};
 use crate::network::Network;
 use crate::search::{Memory, Node, Search, Selectivity};
-use search::{Best, Bound, Info, Limits, Options, Score, StopFlag, Table, Timer};
+use search::{Best, Bound, Info, Limits, Options, Score, StopFlag, Table, Timer, WinScale};
 use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
 
 /// A player of YINSH.
@@ -223,6 +223,8 @@ impl Engine {
 /// There is no repetition in YINSH: of a line, its end counts.
 impl search::Engine for Engine {
     type Position = Position;
+
+    const WIN_SCALE: WinScale = crate::WIN_SCALE;
 
     fn new() -> Self {
         Self::new(Options::default().hash)

@@ -24,3 +24,6 @@ pub use geometry::pack;
 pub use level::{MOST as MOST_LEVEL, MOST_SKILL};
 pub use network::{Network, NetworkError, Parameters, SECOND, WIDTH};
 pub use openings::Placements;
+
+/// What the engine's values mean as chances to win: the unit is made so that 400 more are ten times the odds.
+pub const WIN_SCALE: ::search::WinScale = ::search::WinScale::from_base_10(400.0);

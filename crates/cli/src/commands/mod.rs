@@ -1,6 +1,7 @@
 //! The commands, one a file: its arguments, and what it does.
 
 pub(crate) mod bench;
+pub(crate) mod calibrate;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod engine;

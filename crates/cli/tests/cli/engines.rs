@@ -60,6 +60,33 @@ fn shogi_by_usi() {
 }
 
 #[test]
+fn the_scale_of_chances_is_measured_and_the_same_again() {
+    for game in ["yinsh", "shogi"] {
+        let measure = || {
+            let done = run(&["calibrate", game, "--games", "6", "--nodes", "300"]);
+            assert_eq!(done.code, Some(0), "{}", done.err);
+            done.out
+        };
+        let out = measure();
+        assert!(out.starts_with("scale ") && out.contains(", games 6, "), "{out}");
+        assert_eq!(out, measure());
+    }
+    run(&["calibrate", "shogi", "--nodes", "0"]).fails_with(2);
+    // Nothing is known after a game of random actions alone.
+    run(&[
+        "calibrate",
+        "yinsh",
+        "--games",
+        "1",
+        "--random-plies",
+        "200",
+        "--nodes",
+        "1",
+    ])
+    .fails_with(1);
+}
+
+#[test]
 fn the_bench_repeats_itself() {
     for game in ["yinsh", "shogi"] {
         let signature = || {

@@ -110,6 +110,7 @@ fn help_everywhere() {
         "engine",
         "match",
         "bench",
+        "calibrate",
         "serve",
         "completions",
     ] {

@@ -1,7 +1,7 @@
 //! The engine between two pipes within the process, and a player for it whose every step is known.
 
 use engine_protocol::{Dialect, serve};
-use search::{Best, Bound, Engine, Info, Limits, Mate, Options, Score, StopFlag, Timer};
+use search::{Best, Bound, Engine, Info, Limits, Mate, Options, Score, StopFlag, Timer, WinScale};
 use shogi::{Action, Position, PositionTrait as _};
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -128,6 +128,8 @@ pub(crate) const DECLARED: &str = "9/4K4/9/9/9/9/9/4k4/9 b P 1";
 
 impl Engine for Stub {
     type Position = Position;
+
+    const WIN_SCALE: WinScale = WinScale::new(100.0);
 
     fn new() -> Self {
         Self {

@@ -1,0 +1,180 @@
+//! `sente calibrate`.
+
+use std::fmt::Write as _;
+use std::time::Instant;
+
+use anyhow::anyhow;
+use fastrand::Rng;
+use game_core::{Outcome, Position};
+use search::{Engine, Fit, Limits, Played, StopFlag, WinScale};
+
+use crate::failure::Failure;
+use crate::game::Game;
+use crate::output::print;
+use crate::progress::{ProgressLine, at_interrupt};
+
+/// Measure the scale that turns an engine's value into a chance to win
+///
+/// The engine plays against itself from random openings. Each position where a turn begins counts with the engine's value
+/// and the game's result; the scale is the one with which the values foretell the results best. A proven win ends a game.
+/// Ctrl-C ends it with the games so far. Prints the scale, and a line for each range of values: how many positions, the
+/// chance by the scale, and how often they were won.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example: sente calibrate shogi --games 500 --nodes 20000")]
+pub(crate) struct Arguments {
+    game: Game,
+    /// How many games to play
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    games: u32,
+    /// Positions to look at for each action
+    #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// Random actions at the beginning of a game: so many or fewer, down to half
+    #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u16).range(0..=200))]
+    random_plies: u16,
+    /// Where the chances come from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+/// A game that is longer counts as a draw.
+const MOST_ACTIONS: usize = 600;
+/// How many units one line of the table spans.
+const RANGE: i32 = 200;
+/// What lies beyond so many ranges on either side is one line.
+const RANGES: i32 = 8;
+
+impl Arguments {
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        let stop = StopFlag::new();
+        let flag = stop.clone();
+        at_interrupt(move || flag.stop())?;
+        let (samples, built_in) = match self.game {
+            Game::Yinsh => self.play::<yinsh_engine::Engine>(&stop),
+            Game::Shogi => self.play::<shogi_engine::Engine>(&stop),
+        };
+        let fit = WinScale::fit(&samples).ok_or_else(|| {
+            anyhow!(
+                "{} positions do not tell a scale: more games are needed",
+                samples.len()
+            )
+        })?;
+        Ok(print(&report(&samples, &fit, built_in))?)
+    }
+
+    /// The samples of all games, and the scale that is built in.
+    fn play<E: Engine>(&self, stop: &StopFlag) -> (Vec<Played>, WinScale) {
+        let mut engine = E::new();
+        let mut samples = Vec::new();
+        let mut line = ProgressLine::new();
+        let begin = Instant::now();
+        for game in 0..self.games {
+            let mut rng = Rng::with_seed(self.seed.wrapping_mul(1_000_003).wrapping_add(game.into()));
+            if let Some(values) = self.play_one(&mut engine, &mut rng, stop) {
+                samples.extend(
+                    values
+                        .into_iter()
+                        .map(|(value, result)| Played { game, value, result }),
+                );
+            }
+            if stop.is_stopped() {
+                break;
+            }
+            let rate = f64::from(game + 1) / begin.elapsed().as_secs_f64();
+            line.show(|| format!("{} of {} games, {rate:.2} a second", game + 1, self.games));
+        }
+        line.end();
+        (samples, E::WIN_SCALE)
+    }
+
+    /// One game: the value and the result of each position where a turn began. `None` where it was stopped.
+    fn play_one<E: Engine>(&self, engine: &mut E, rng: &mut Rng, stop: &StopFlag) -> Option<Vec<(i32, f64)>> {
+        engine.new_game();
+        let mut line = vec![E::Position::start()];
+        let mut random = rng.u16(self.random_plies / 2..=self.random_plies);
+        let mut values = Vec::new();
+        let outcome = loop {
+            if let Some(ending) = E::Position::ending_of(&line) {
+                break ending.outcome;
+            }
+            if line.len() > MOST_ACTIONS {
+                break Outcome::Draw;
+            }
+            let position = &line[line.len() - 1];
+            let actor = position.actor();
+            let action = if random > 0 {
+                random -= 1;
+                let actions = position.actions();
+                actions[rng.usize(..actions.len())]
+            } else {
+                let best = engine.search(&line, &Limits::nodes(self.nodes), stop, &mut |_| ());
+                if stop.is_stopped() {
+                    return None;
+                }
+                let score = best.info.score;
+                match (best.action, score.win_in(), score.loss_in()) {
+                    (None, ..) => break Outcome::Draw,
+                    (_, Some(_), _) => break Outcome::Win(actor),
+                    (_, _, Some(_)) => break Outcome::Win(!actor),
+                    (Some(action), ..) => {
+                        let begins = line.len() < 2 || line[line.len() - 2].actor() != actor;
+                        values.extend(begins.then_some((actor, score.value())));
+                        action
+                    }
+                }
+            };
+            let mut next = position.clone();
+            next.play_unchecked(action);
+            line.push(next);
+        };
+        let result = |actor| match outcome {
+            Outcome::Draw => 0.5,
+            Outcome::Win(winner) => f64::from(u8::from(winner == actor)),
+        };
+        Some(
+            values
+                .into_iter()
+                .map(|(actor, value)| (value, result(actor)))
+                .collect(),
+        )
+    }
+}
+
+fn report(samples: &[Played], fit: &Fit, built_in: WinScale) -> String {
+    let games = samples.chunk_by(|one, other| one.game == other.game).count();
+    let mut text = format!(
+        "scale {:.0} ± {:.0} units (95 %), base e\nbuilt in {:.0}\npositions {}, games {games}, loss {:.4}\n\n",
+        fit.scale.units(),
+        1.96 * fit.error,
+        built_in.units(),
+        samples.len(),
+        fit.loss,
+    );
+    text.push_str("value          positions  chance  won\n");
+    for range in -RANGES..RANGES {
+        let (from, to) = (range * RANGE, (range + 1) * RANGE);
+        let in_range =
+            |value: i32| (range == -RANGES || value >= from) && (range == RANGES - 1 || value < to);
+        let here: Vec<_> = samples.iter().filter(|sample| in_range(sample.value)).collect();
+        if here.is_empty() {
+            continue;
+        }
+        let mean = |of: &dyn Fn(&Played) -> f64| {
+            100.0 * here.iter().map(|sample| of(sample)).sum::<f64>() / here.len() as f64
+        };
+        let name = match range {
+            _ if range == -RANGES => format!("below {to}"),
+            _ if range == RANGES - 1 => format!("from {from} on"),
+            _ => format!("{from} to {to}"),
+        };
+        // Writing to a string can't fail.
+        let _ = writeln!(
+            text,
+            "{name:<14} {:>9}  {:>4.0} %  {:>2.0} %",
+            here.len(),
+            mean(&|sample| fit.scale.chance(sample.value)),
+            mean(&|sample| sample.result),
+        );
+    }
+    text
+}
