@@ -2,15 +2,13 @@
 
 use crate::Dialect;
 use crate::refusal::{Refusal, number, refusal};
-use search::Options;
+use search::{FULL_STRENGTH, MAX_LEVEL, MAX_THREADS, Options};
 use std::str::SplitWhitespace;
 
 /// The largest transposition table, in MiB.
 pub const MOST_HASH: usize = 4096;
 /// The most lines to report.
 pub const MOST_MULTIPV: usize = 256;
-const MOST_THREADS: usize = 1024;
-const MOST_LEVEL: u8 = 12;
 /// By which rule the engine declares a win, by the names that other engines have for it too.
 const ENTERING_KING: &str = "EnteringKingRule";
 const NOT_AT_ALL: &str = "NoEnteringKing";
@@ -65,9 +63,14 @@ impl Settings {
         };
         lines.extend([
             hash("Hash"),
-            spin("Threads", "1".to_owned(), 1, MOST_THREADS.to_string()),
+            spin("Threads", "1".to_owned(), 1, MAX_THREADS.to_string()),
             spin("MultiPV", "1".to_owned(), 1, MOST_MULTIPV.to_string()),
-            spin("Level", "0".to_owned(), 0, MOST_LEVEL.to_string()),
+            spin(
+                "Level",
+                FULL_STRENGTH.to_string(),
+                FULL_STRENGTH,
+                MAX_LEVEL.to_string(),
+            ),
             spin("Seed", "0".to_owned(), 0, most_seed.to_string()),
         ]);
         lines
@@ -92,9 +95,9 @@ impl Settings {
         let options = &mut self.options;
         match (dialect, name.to_ascii_lowercase().as_str()) {
             (_, "hash") => options.hash = number(&name, &value, 1, MOST_HASH)?,
-            (_, "threads") => options.threads = number(&name, &value, 1, MOST_THREADS)?,
+            (_, "threads") => options.threads = number(&name, &value, 1, MAX_THREADS)?,
             (_, "multipv") => options.multipv = number(&name, &value, 1, MOST_MULTIPV)?,
-            (_, "level") => options.level = number(&name, &value, 0, MOST_LEVEL)?,
+            (_, "level") => options.level = number(&name, &value, FULL_STRENGTH, MAX_LEVEL)?,
             (_, "seed") => options.seed = number(&name, &value, 0, u64::MAX)?,
             // Programs let people choose any size here without asking the engine.
             (Dialect::Usi, "usi_hash") => {

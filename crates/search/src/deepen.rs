@@ -1,6 +1,6 @@
 //! Iterative deepening, and how long it goes on.
 
-use crate::{Bound, Info, Limits, Pace, Score, Timer};
+use crate::{Bound, Info, Limits, Score, SoftTime, Timer};
 
 /// A search of one position, as [`deepen`] asks for it.
 pub trait Root {
@@ -39,10 +39,10 @@ pub struct Deepening {
     pub first: i32,
     /// The greatest depth that the search can do.
     pub most: i32,
-    /// How far from the last value the first window of an iteration reaches.
-    pub window: i32,
-    /// A window that would have to reach further is opened on that side.
-    pub widest: i32,
+    /// How far from the last value the first aspiration window of an iteration reaches.
+    pub aspiration: i32,
+    /// An aspiration window that would have to reach further is opened on that side.
+    pub aspiration_max: i32,
     /// How many of the best lines to find, each in the same iteration; at least 1.
     pub lines: usize,
 }
@@ -71,7 +71,7 @@ pub fn deepen<R: Root>(
     let forced =
         candidates.len() == 1 && limits.depth.is_none() && limits.nodes.is_none() && !limits.infinite;
     let most = if forced { most.min(FORCED) } else { most };
-    let mut pace = Pace::default();
+    let mut time = SoftTime::default();
     // The lines' values in the iteration before.
     let mut values = vec![0; lines];
     for depth in how.first.min(most)..=most {
@@ -107,7 +107,7 @@ pub fn deepen<R: Root>(
             break;
         }
         let same = R::action(&candidates[0]) == previous;
-        let factor = pace.after(same, best.score.value(), root.effort(candidates));
+        let factor = time.after(same, best.score.value(), root.effort(candidates));
         if !timer.may_iterate(factor) {
             break;
         }
@@ -115,8 +115,45 @@ pub fn deepen<R: Root>(
     best
 }
 
-/// The value of the best candidate, which is brought to the front; the window is laid `around` the value that it had, where
-/// that is known, and opened until the value lies inside.
+/// An aspiration window: laid around the value that is expected, and opened until it holds the one that is found.
+struct Aspiration {
+    alpha: i32,
+    beta: i32,
+    width: i32,
+    max: i32,
+}
+
+impl Aspiration {
+    /// Around a value, as far as `how` says; all there is where none is expected, or the game is decided.
+    fn around(expected: Option<i32>, how: &Deepening) -> Self {
+        let infinite = Score::INFINITE.value();
+        let known = expected.filter(|&value| !Score::from_value(value).is_decided());
+        let (alpha, beta) = known.map_or((-infinite, infinite), |value| {
+            (value - how.aspiration, value + how.aspiration)
+        });
+        Self {
+            alpha,
+            beta,
+            width: how.aspiration,
+            max: how.aspiration_max,
+        }
+    }
+
+    /// Reaches further on the side where a value was found to lie.
+    fn widen(&mut self, value: i32) {
+        let infinite = Score::INFINITE.value();
+        self.width *= 3;
+        let open = self.width > self.max || Score::from_value(value).is_decided();
+        if value <= self.alpha {
+            self.alpha = if open { -infinite } else { value - self.width };
+        } else {
+            self.beta = if open { infinite } else { value + self.width };
+        }
+    }
+}
+
+/// The value of the best candidate, which is brought to the front; the aspiration window is laid `around` the value that it
+/// had, where that is known.
 ///
 /// Where a limit ended it: what was finished, where that beat the window. The first action is searched first.
 fn search_line<R: Root>(
@@ -126,31 +163,24 @@ fn search_line<R: Root>(
     depth: i32,
     around: Option<i32>,
 ) -> Result<i32, Option<(i32, Bound)>> {
-    let infinite = Score::INFINITE.value();
-    let (mut alpha, mut beta) = (-infinite, infinite);
-    if let Some(last) = around.filter(|&last| !Score::from_value(last).is_decided()) {
-        (alpha, beta) = (last - how.window, last + how.window);
-    }
-    let mut width = how.window;
+    let mut window = Aspiration::around(around, how);
     loop {
-        let (value, place) = root.search(candidates, depth, alpha, beta);
-        if value > alpha {
+        let (value, place) = root.search(candidates, depth, window.alpha, window.beta);
+        if value > window.alpha {
             candidates[..=place].rotate_right(1);
         }
         if root.aborted() {
-            let bound = if value >= beta { Bound::Lower } else { Bound::Exact };
-            return Err((value > alpha).then_some((value, bound)));
+            let bound = if value >= window.beta {
+                Bound::Lower
+            } else {
+                Bound::Exact
+            };
+            return Err((value > window.alpha).then_some((value, bound)));
         }
-        if value > alpha && value < beta {
+        if value > window.alpha && value < window.beta {
             return Ok(value);
         }
-        width *= 3;
-        let wide = width > how.widest || Score::from_value(value).is_decided();
-        if value <= alpha {
-            alpha = if wide { -infinite } else { value - width };
-        } else {
-            beta = if wide { infinite } else { value + width };
-        }
+        window.widen(value);
     }
 }
 
@@ -192,8 +222,8 @@ mod tests {
             let how = Deepening {
                 first: 1,
                 most: 100,
-                window: 40,
-                widest: 1_000,
+                aspiration: 40,
+                aspiration_max: 1_000,
                 lines,
             };
             let limits = Limits::depth(depth);

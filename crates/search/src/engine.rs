@@ -4,6 +4,11 @@ use crate::{Best, Info, Limits, StopFlag, WinScale};
 use game_core::Position;
 use std::time::Duration;
 
+/// The highest level below full strength, in every game; the lowest is 1.
+pub const MAX_LEVEL: u8 = 12;
+/// The "level" that keeps to no limits of its own, and lies above [`MAX_LEVEL`].
+pub const FULL_STRENGTH: u8 = 0;
+
 /// An engine's options, the same for every game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -13,7 +18,8 @@ pub struct Options {
     pub threads: usize,
     /// How many of the best lines to report, at least 1.
     pub multipv: usize,
-    /// Playing strength: 1 to 12, 0 for all there is (as 12).
+    /// Playing strength: 1 to [`MAX_LEVEL`]; [`FULL_STRENGTH`] for all there is, within the limits of the search alone, as is
+    /// any number above the highest level.
     pub level: u8,
     /// Where the chances of weaker levels come from.
     pub seed: u64,
@@ -27,7 +33,7 @@ impl Default for Options {
             hash: 16,
             threads: 1,
             multipv: 1,
-            level: 0,
+            level: FULL_STRENGTH,
             seed: 0,
             declares: true,
         }

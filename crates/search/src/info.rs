@@ -45,3 +45,14 @@ pub struct Best<A> {
     /// below full strength chose.
     pub info: Info<A>,
 }
+
+impl<A: Copy> Best<A> {
+    /// The answer of a search that ends with this report: the first action of its line, none where it is empty.
+    pub fn of(info: Info<A>) -> Self {
+        Self {
+            action: info.pv.first().copied(),
+            ponder: info.pv.get(1).copied(),
+            info,
+        }
+    }
+}

@@ -5,11 +5,13 @@
 //! - [`StopFlag`]: the way to stop it from another thread;
 //! - [`Score`]: an estimate in the engine's units, or an exact win or loss with its distance in turns;
 //! - [`Table`]: the transposition table;
-//! - [`deepen`]: iterative deepening over its [`Root`];
-//! - [`Pace`]: how much of its time it takes;
-//! - [`together`]: several threads at one search;
+//! - [`Core`]: what every search carries along, and [`Window`]: a node's;
+//! - [`TreeSearch`]: its search of the tree, as the shared parts see it;
+//! - [`drive`]: a search from beginning to end on its [`Threads`], by [`deepen`]: iterative deepening with aspiration
+//!   windows and soft time management ([`SoftTime`]);
 //! - [`History`] and [`Killers`]: what cut off elsewhere, for the order of actions;
-//! - [`choose_by_loss`]: how weaker levels choose;
+//! - [`weaker`]: how levels below full strength look and choose;
+//! - [`bench`]: its signature;
 //! - [`Info`] and [`Best`]: what it reports;
 //! - [`Count`]: how a match went;
 //! - [`WinScale`]: what its values mean as chances to win;
@@ -17,30 +19,37 @@
 //!
 //! Actions enter the tables as `u16`; each engine packs its own.
 
-mod choice;
+mod bench;
+mod core;
 mod count;
 #[cfg(any(test, all(target_family = "wasm", target_feature = "atomics")))]
 pub mod crew;
 mod deepen;
+mod drive;
 mod engine;
 mod info;
 mod limits;
 mod ordering;
-mod pace;
 mod score;
+mod soft_time;
 mod table;
 mod threads;
+pub mod weaker;
 mod win_scale;
+mod window;
 
-pub use choice::choose_by_loss;
+pub use self::core::{Core, RootAsk, RootMove, TreeSearch, search_root_moves};
+pub use bench::{Bench, bench};
 pub use count::Count;
 pub use deepen::{Deepening, Root, deepen};
-pub use engine::{ActionOf, Engine, Mate, Options};
+pub use drive::{Memory, Task, Threads, drive, help};
+pub use engine::{ActionOf, Engine, FULL_STRENGTH, MAX_LEVEL, Mate, Options};
 pub use info::{Best, Info};
 pub use limits::{Clock, Limits, StopFlag, Timer};
 pub use ordering::{History, Killers};
-pub use pace::Pace;
 pub use score::Score;
+pub use soft_time::SoftTime;
 pub use table::{Bound, Entry, Table};
-pub use threads::{helpers, together};
+pub use threads::{MAX_THREADS, helpers, together};
 pub use win_scale::{Fit, Played, WinScale};
+pub use window::{Raise, Window};

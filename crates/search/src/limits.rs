@@ -57,6 +57,19 @@ impl Limits {
         }
     }
 
+    /// The same, and no more than so many positions, and turns where they are bounded too. So it always ends.
+    #[must_use]
+    pub fn within(&self, nodes: u64, depth: Option<u32>) -> Self {
+        let least =
+            |own: Option<u32>| own.map_or(depth, |own| Some(depth.map_or(own, |depth| depth.min(own))));
+        Self {
+            nodes: Some(self.nodes.map_or(nodes, |own| own.min(nodes))),
+            depth: least(self.depth),
+            infinite: false,
+            ..self.clone()
+        }
+    }
+
     /// Whether anything but a stop ends the search.
     pub fn is_finite(&self) -> bool {
         !self.infinite

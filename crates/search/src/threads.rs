@@ -5,17 +5,17 @@ use crate::crew::{members as at_hand, scope};
 use crate::{StopFlag, Timer};
 
 /// The most threads that a search uses.
-const MOST: usize = 256;
+pub const MAX_THREADS: usize = 256;
 
 /// How many threads are to help the first, where so many are asked for in all. In WebAssembly only those that were hired,
 /// and none in a plain build, where they have no memory to share.
 pub fn helpers(threads: usize) -> usize {
-    (threads.clamp(1, MOST) - 1).min(at_hand())
+    (threads.clamp(1, MAX_THREADS) - 1).min(at_hand())
 }
 
 #[cfg(not(target_family = "wasm"))]
 fn at_hand() -> usize {
-    MOST
+    MAX_THREADS
 }
 
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]

@@ -1,27 +1,7 @@
-//! A fixed job: how fast the search is, and whether it still searches the same tree.
+//! The positions of the engine's fixed job.
 
 use crate::Engine;
-use search::{Engine as _, Limits, StopFlag};
-use shogi::Position;
-use std::time::Duration;
-use web_time::Instant;
-
-/// What the job took.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bench {
-    /// Positions looked at: the signature of the search. A change that leaves it alone changed no decision.
-    pub nodes: u64,
-    /// Wall time.
-    pub time: Duration,
-}
-
-impl Bench {
-    /// Positions a second.
-    pub fn nps(&self) -> u64 {
-        let micros = self.time.as_micros().max(1);
-        u64::try_from(u128::from(self.nodes) * 1_000_000 / micros).unwrap_or(u64::MAX)
-    }
-}
+use search::Bench;
 
 /// Positions of all stages of a game, most of them the engine's own games.
 const POSITIONS: [&str; 8] = [
@@ -37,19 +17,6 @@ const POSITIONS: [&str; 8] = [
 
 /// Searches fixed positions to `depth` each, with a fresh player.
 pub fn bench(depth: u32) -> Bench {
-    let mut engine = Engine::new();
-    let start = Instant::now();
-    let mut nodes = 0;
-    for text in POSITIONS {
-        let position: Position = text.parse().expect("these are positions");
-        engine.new_game();
-        nodes += engine
-            .search(&[position], &Limits::depth(depth), &StopFlag::new(), &mut |_| ())
-            .info
-            .nodes;
-    }
-    Bench {
-        nodes,
-        time: start.elapsed(),
-    }
+    let positions = POSITIONS.map(|text| text.parse().expect("these are positions"));
+    search::bench::<Engine>(positions, depth)
 }

@@ -2,7 +2,7 @@
 
 use crate::eval::{Evaluator, Sums, WORTH, capture_worth};
 use game_core::Position as _;
-use shogi::{Action, Bitboard, Kind, Piece, Player, Position, Square, Stage};
+use shogi::{Action, Bitboard, Kind, Player, Position, Square, Stage};
 
 /// A position with what it adds up to.
 #[derive(Clone, Debug)]
@@ -39,7 +39,7 @@ impl Node {
 /// Sources of an action: the squares, and a kind in hand each.
 pub(crate) const SOURCES: usize = Square::COUNT + Kind::HAND.len();
 /// Targets of each piece of each player.
-pub(crate) const PLACINGS: usize = 2 * Kind::ALL.len() * Square::COUNT;
+pub(crate) const PIECE_SQUARES: usize = 2 * Kind::ALL.len() * Square::COUNT;
 
 /// An action in 16 bits; 0 is none. Seven bits for where from (from 81 on a kind in hand), seven for where to, one for
 /// promotion.
@@ -96,10 +96,16 @@ pub(crate) fn captured(position: &Position, action: Action) -> Option<Kind> {
     }
 }
 
-/// Whose piece goes where, as an index below [`PLACINGS`].
+/// Whose piece goes where, as an index below [`PIECE_SQUARES`].
 #[inline]
-pub(crate) fn placing(player: Player, kind: Kind, to: Square) -> usize {
+fn piece_square(player: Player, kind: Kind, to: Square) -> usize {
     (player.index() * Kind::ALL.len() + kind.index()) * Square::COUNT + to.index()
+}
+
+/// The same of an action in a position.
+#[inline]
+pub(crate) fn piece_square_of(position: &Position, action: Action) -> usize {
+    piece_square(position.actor(), moved(position, action), action.to())
 }
 
 /// Whether an action changes the material on the board: a capture or a promotion.
@@ -215,9 +221,9 @@ const RANK: [u8; 14] = {
     rank
 };
 
-/// Whether the exchanges on the target square bring the one who acts at least `least`, if both sides take there with
+/// Static exchange evaluation (SEE): whether the exchanges on the target square bring the one who acts at least that much, if both sides take there with
 /// their least piece as long as it pays. Pins are not looked at.
-pub(crate) fn exchange_at_least(position: &Position, action: Action, at_least: i32) -> bool {
+pub(crate) fn see_ge(position: &Position, action: Action, at_least: i32) -> bool {
     let kind = moved(position, action);
     let to = action.to();
     let mut occupied = position.occupied();
@@ -266,109 +272,4 @@ pub(crate) fn exchange_at_least(position: &Position, action: Action, at_least: i
         occupied.remove(square);
         player = !player;
     }
-}
-
-/// A mate by the next action, if it is one beside the king (or a knight's) and easy to see. What is answered is a mate.
-pub(crate) fn mate_in_one(position: &Position) -> Option<Action> {
-    let us = position.actor();
-    let king = position.king(!us)?;
-    let occupied = position.occupied();
-    let mut hidden = occupied;
-    hidden.remove(king);
-    let theirs = position.pieces(!us);
-    let ring = Position::attacks(Piece::new(us, Kind::King), king, occupied);
-    // Where the king could go now, and where it could not because we attack there.
-    let mut held = Bitboard::EMPTY;
-    for square in ring {
-        if !position.attackers_of(us, square, hidden).is_empty() {
-            held.insert(square);
-        }
-    }
-    let escapes = ring - theirs - held;
-    let checks = position.checks();
-    let hand = position.hand(us);
-    let mates = |action: Action| {
-        let mut next = position.clone();
-        next.play_unchecked(action);
-        next.in_check() && !next.has_action()
-    };
-    // Whether a piece on `square` would leave the king no way out.
-    let closes = |kind: Kind, square: Square| {
-        let mut left = escapes;
-        left.remove(square);
-        if left.is_empty() {
-            return true;
-        }
-        let mut blocked = hidden;
-        blocked.insert(square);
-        (left - Position::attacks(Piece::new(us, kind), square, blocked)).is_empty()
-    };
-    // Whether only the king could take on `square`: pinned takers aside, which the full test tells.
-    let free = |square: Square| {
-        let takers = position.attackers_of(!us, square, occupied) - Bitboard::of(king);
-        (takers - position.pinned(!us)).is_empty()
-    };
-    if !hand.is_empty() {
-        for kind in [Kind::Gold, Kind::Silver, Kind::Rook, Kind::Bishop, Kind::Lance] {
-            if hand.count(kind) == 0 {
-                continue;
-            }
-            for square in (checks.squares(kind) & held) - occupied {
-                if closes(kind, square) && free(square) {
-                    let action = Action::Drop { kind, to: square };
-                    if position.is_legal(action) && mates(action) {
-                        return Some(action);
-                    }
-                }
-            }
-        }
-        if hand.count(Kind::Knight) > 0 && escapes.is_empty() {
-            for square in checks.squares(Kind::Knight) - occupied {
-                let action = Action::Drop {
-                    kind: Kind::Knight,
-                    to: square,
-                };
-                if free(square) && position.is_legal(action) && mates(action) {
-                    return Some(action);
-                }
-            }
-        }
-    }
-    let own = position.pieces(us);
-    for square in held - own {
-        if !free(square) {
-            continue;
-        }
-        let attackers = position.attackers_of(us, square, occupied);
-        for from in attackers {
-            let Some(piece) = position.piece_at(from).filter(|piece| piece.kind != Kind::King) else {
-                continue;
-            };
-            // Another piece has to hold the square.
-            let mut without = hidden;
-            without.remove(from);
-            if (position.attackers_of(us, square, without) & without).is_empty() {
-                continue;
-            }
-            let zone = square.is_in_promotion_zone(us) || from.is_in_promotion_zone(us);
-            for promote in [true, false] {
-                let kind = match piece.kind.promoted() {
-                    Some(better) if promote && zone => better,
-                    _ if promote => continue,
-                    _ => piece.kind,
-                };
-                if checks.squares(kind).contains(square) && closes(kind, square) {
-                    let action = Action::Move {
-                        from,
-                        to: square,
-                        promote,
-                    };
-                    if position.is_legal(action) && mates(action) {
-                        return Some(action);
-                    }
-                }
-            }
-        }
-    }
-    None
 }

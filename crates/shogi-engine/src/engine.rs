@@ -4,11 +4,12 @@ use crate::board::Node;
 use crate::eval::Evaluator;
 use crate::level::{self, Level};
 use crate::mate::{Solver, Verdict};
-use crate::search::{MOST_DEPTH, Memory, RootAction, Search, Selectivity, Step};
+use crate::search::{MAX_DEPTH, Memory, RootMove, Search, Selectivity, Step};
 use fastrand::Rng;
 use game_core::Position as _;
 use search::{
-    Best, Bound, Deepening, Info, Limits, Mate, Options, Root, Score, StopFlag, Table, Timer, WinScale,
+    Best, Bound, Deepening, Info, Limits, Mate, Options, Score, StopFlag, Task, Threads, Timer,
+    TreeSearch as _, WinScale, weaker,
 };
 use shogi::{Action, Outcome, Position, impasse};
 use std::time::Duration;
@@ -30,10 +31,7 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Engine {
     evaluator: Evaluator,
-    table: Table,
-    memory: Memory,
-    /// What the other threads keep, where there are any.
-    helpers: Vec<Memory>,
+    threads: Threads<Memory>,
     solver: Solver,
     selectivity: Selectivity,
     options: Options,
@@ -54,9 +52,7 @@ impl Engine {
         let options = Options::default();
         Self {
             evaluator,
-            table: Table::new(options.hash),
-            memory: Memory::new(),
-            helpers: Vec::new(),
+            threads: Threads::new(options.hash),
             solver: Solver::new(MATE_TABLE),
             selectivity: Selectivity::FULL,
             options,
@@ -86,20 +82,13 @@ impl search::Engine for Engine {
     }
 
     fn set_options(&mut self, options: &Options) {
-        if options.hash != self.options.hash {
-            self.table = Table::new(options.hash);
-        }
-        self.helpers
-            .resize_with(search::helpers(options.threads), Memory::new);
+        self.threads.set_hash(options.hash);
+        self.threads.set_threads(options.threads);
         self.options = *options;
     }
 
     fn new_game(&mut self) {
-        self.table.clear();
-        for memory in self.helpers.iter_mut().chain([&mut self.memory]) {
-            memory.orders.clear();
-            memory.killers.clear();
-        }
+        self.threads.new_game();
         self.solver = Solver::new(MATE_TABLE);
     }
 
@@ -114,102 +103,63 @@ impl search::Engine for Engine {
     ) -> Best<Action> {
         let position = line.last().expect("the line holds the position to search");
         let level = level::of(self.options.level);
-        let mut limits = limits.clone();
-        if let Some(level) = level {
-            limits.nodes = Some(limits.nodes.map_or(level.nodes, |nodes| nodes.min(level.nodes)));
-            limits.depth = Some(limits.depth.map_or(level.depth, |depth| depth.min(level.depth)));
-            limits.infinite = false;
-        }
+        let limits = match level {
+            Some(level) => limits.within(level.nodes, Some(level.depth)),
+            None => limits.clone(),
+        };
         let timer = Timer::start(&limits, position.actor(), turns_left(position), stop);
         let node = Node::new(position, &self.evaluator);
-        self.table.begin_search();
-        for memory in self.helpers.iter_mut().chain([&mut self.memory]) {
-            memory.orders.quiet.age();
-            memory.killers.clear();
-        }
         let path: Vec<Step> = line.iter().map(Step::of).collect();
-        let mut search = Search::new(
-            &self.evaluator,
-            &self.table,
-            &mut self.memory,
-            &timer,
-            self.selectivity,
-            path.clone(),
-        );
-        let mut actions = search.root_actions(&node);
-        if actions.is_empty() {
-            let info = search.info(0, 1, Score::loss_at(0).value(), Bound::Exact, Vec::new());
-            return Best {
-                action: None,
-                ponder: None,
-                info,
-            };
+        let (table, memory, helpers) = self.threads.begin_search();
+        let (evaluator, selectivity) = (&self.evaluator, self.selectivity);
+        let mut search = Search::new(evaluator, table, memory, &timer, selectivity, path.clone());
+        let mut moves = search.root_moves(&node);
+        if moves.is_empty() {
+            let lost = Score::loss_at(0).value();
+            return Best::of(search.core.info(0, lost, Bound::Exact, Vec::new()));
         }
         if let Some(level) = level {
             let rng = Rng::with_seed(self.options.seed ^ position.key());
-            return play_level(level, rng, &node, &mut search, &mut actions, &limits, report);
+            let info = play_level(level, rng, &node, &mut search, &mut moves, &limits);
+            report(&info);
+            return Best::of(info);
         }
         let multipv = self.options.multipv.max(1);
         // With the clock running, one legal action needs no thought.
-        let thinks = actions.len() > 1 || limits.infinite;
-        if multipv == 1 && thinks {
-            let most = limits
-                .nodes
-                .map_or(MATE_MOST, |nodes| (nodes / MATE_SHARE).min(MATE_MOST));
-            if let Verdict::Mate(pv) = self.solver.solve(position, most, &timer) {
-                let value = Score::win_at(pv.len() as u32).value();
-                let mut info = search.info(pv.len() as u32, 1, value, Bound::Exact, pv);
-                info.nodes += self.solver.nodes();
+        if multipv == 1 && (moves.len() > 1 || limits.infinite) {
+            let mate = solve_first(&mut self.solver, position, &mut search, &limits, &timer);
+            if let Some(info) = mate {
                 report(&info);
                 if !limits.infinite {
-                    return Best {
-                        action: info.pv.first().copied(),
-                        ponder: info.pv.get(1).copied(),
-                        info,
-                    };
+                    return Best::of(info);
                 }
             }
-            search.nodes += self.solver.nodes();
         }
-        // The other threads search the same and meet only in the table, which makes the first one faster. They end with it.
-        let (evaluator, table, selectivity) = (&self.evaluator, &self.table, self.selectivity);
-        let node = &node;
         let how = Deepening {
             first: 1,
-            most: MOST_DEPTH,
-            window: 30,
-            widest: 1_500,
+            most: MAX_DEPTH,
+            aspiration: 30,
+            aspiration_max: 1_500,
             lines: multipv,
         };
-        let info = search::together(
-            &timer,
-            &mut self.helpers,
-            |_, memory, timer| {
-                let limits = Limits {
-                    infinite: true,
-                    ..Limits::default()
-                };
-                let mut search = Search::new(evaluator, table, memory, timer, selectivity, path.clone());
-                let mut actions = search.root_actions(node);
-                let mut root = Rooted {
-                    node,
-                    search: &mut search,
-                };
-                search::deepen(&mut root, &mut actions, &how, &limits, timer, &mut |_| ());
-            },
-            || {
-                let mut root = Rooted {
-                    node,
-                    search: &mut search,
-                };
-                search::deepen(&mut root, &mut actions, &how, &limits, &timer, report)
-            },
-        );
-        Best {
-            action: info.pv.first().copied(),
-            ponder: info.pv.get(1).copied(),
-            info,
-        }
+        let help = |_, memory: &mut Memory, timer: &Timer| {
+            let mut search = Search::new(evaluator, table, memory, timer, selectivity, path.clone());
+            search::help(&mut search, &node, &how, timer);
+        };
+        let task = Task {
+            how,
+            limits: &limits,
+            timer: &timer,
+        };
+        Best::of(search::drive(
+            &mut search,
+            &node,
+            &mut moves,
+            &task,
+            helpers,
+            help,
+            report,
+        ))
     }
 
     /// By the declaration with 27 points.
@@ -242,82 +192,50 @@ fn turns_left(position: &Position) -> u32 {
     60_u32.saturating_sub(played).clamp(25, 45)
 }
 
-/// A position under search.
-struct Rooted<'a, 's> {
-    node: &'a Node,
-    search: &'a mut Search<'s>,
+/// The mate solver's short look before a search, whose nodes count in the search: the report on a mate that it found.
+fn solve_first(
+    solver: &mut Solver,
+    position: &Position,
+    search: &mut Search<'_>,
+    limits: &Limits,
+    timer: &Timer,
+) -> Option<Info<Action>> {
+    let most = limits
+        .nodes
+        .map_or(MATE_MOST, |nodes| (nodes / MATE_SHARE).min(MATE_MOST));
+    let verdict = solver.solve(position, most, timer);
+    search.core.nodes += solver.nodes();
+    let Verdict::Mate(pv) = verdict else {
+        return None;
+    };
+    let turns = pv.len() as u32;
+    let value = Score::win_at(turns).value();
+    Some(search.core.info(turns, value, Bound::Exact, pv))
 }
 
-impl Root for Rooted<'_, '_> {
-    type Action = Action;
-    type Candidate = RootAction;
-
-    fn action(candidate: &RootAction) -> Action {
-        candidate.action
-    }
-
-    fn search(&mut self, actions: &mut [RootAction], depth: i32, alpha: i32, beta: i32) -> (i32, usize) {
-        self.search.root(self.node, actions, depth, alpha, beta, None)
-    }
-
-    fn aborted(&self) -> bool {
-        self.search.aborted()
-    }
-
-    fn effort(&self, actions: &[RootAction]) -> f64 {
-        let all: u64 = actions.iter().map(|action| action.nodes).sum();
-        actions[0].nodes as f64 / all.max(1) as f64
-    }
-
-    fn info(&self, candidate: &RootAction, depth: u32, value: i32, bound: Bound) -> Info<Action> {
-        self.search.info(depth, 1, value, bound, candidate.pv.clone())
-    }
-}
-
+/// Looks as far as the level does, and chooses among what it takes for nearly as good as the best.
 fn play_level(
     level: &Level,
     mut rng: Rng,
     node: &Node,
     search: &mut Search<'_>,
-    actions: &mut [RootAction],
+    moves: &mut [RootMove],
     limits: &Limits,
-    report: &mut dyn FnMut(&Info<Action>),
-) -> Best<Action> {
+) -> Info<Action> {
     let most = limits.depth.unwrap_or(level.depth) as i32;
-    let mut info = search.info(0, 1, 0, Bound::Lower, actions[0].pv.clone());
+    let mut reached = 0;
     for depth in 1..=most.max(1) {
-        let mut tried = actions.to_vec();
-        let infinite = Score::INFINITE.value();
-        let (value, place) = search.root(node, &mut tried, depth, -infinite, infinite, Some(level.margin));
-        if search.aborted() {
+        if weaker::look(search, node, moves, depth, level.margin).is_none() {
             break;
         }
-        tried[..=place].rotate_right(1);
-        tried[1..].sort_by_key(|root| std::cmp::Reverse(root.score));
-        actions.clone_from_slice(&tried);
-        info = search.info(depth as u32, 1, value, Bound::Exact, actions[0].pv.clone());
+        reached = depth as u32;
     }
     // Where not even one ply could be searched, the order of the actions is all that is known.
-    let known = actions[0].score > -Score::INFINITE.value();
-    let chosen = if known {
-        level::choose(level, actions, &mut rng)
-    } else {
-        0
+    let (place, bound) = match reached {
+        0 => (0, Bound::Lower),
+        _ => (level::choose(level, moves, &mut rng), Bound::Exact),
     };
-    let chosen = &actions[chosen];
-    info = Info {
-        score: if known {
-            Score::from_value(chosen.score)
-        } else {
-            Score::ZERO
-        },
-        pv: chosen.pv.clone(),
-        ..info
-    };
-    report(&info);
-    Best {
-        action: Some(chosen.action),
-        ponder: info.pv.get(1).copied(),
-        info,
-    }
+    let chosen = &moves[place];
+    let value = if reached > 0 { chosen.score } else { 0 };
+    search.core.info(reached, value, bound, chosen.pv.clone())
 }

@@ -4,9 +4,9 @@
 //! for nearly as good as the best. What a choice may lose against the best move seen is bounded, so that no level plays
 //! nonsense.
 
-use crate::search::RootAction;
+use crate::search::RootMove;
 use fastrand::Rng;
-use search::{Score, choose_by_loss};
+use search::{MAX_LEVEL, Score, weaker};
 use shogi::Action;
 
 /// What a level below full strength may do. All values in the evaluation's units.
@@ -26,9 +26,6 @@ pub(crate) struct Level {
     pub(crate) misses_mates: bool,
 }
 
-/// The highest level. Full strength, level 0, lies above it.
-pub const MOST: u8 = 12;
-
 const fn level(depth: u32, nodes: u64, margin: i32, temperature: i32, overlooks: u32) -> Level {
     Level {
         depth,
@@ -40,7 +37,7 @@ const fn level(depth: u32, nodes: u64, margin: i32, temperature: i32, overlooks:
     }
 }
 
-const LEVELS: [Level; MOST as usize] = [
+const LEVELS: [Level; MAX_LEVEL as usize] = [
     Level {
         misses_mates: true,
         ..level(1, 10_000, 1_200, 350, 400)
@@ -68,7 +65,7 @@ pub(crate) fn of(level: u8) -> Option<&'static Level> {
 
 /// The place of the level's choice among `actions`, which are sorted with the best first and whose scores are exact
 /// where they lie within the level's margin of it.
-pub(crate) fn choose(level: &Level, actions: &[RootAction], rng: &mut Rng) -> usize {
+pub(crate) fn choose(level: &Level, actions: &[RootMove], rng: &mut Rng) -> usize {
     let Some(best) = actions.first() else {
         return 0;
     };
@@ -76,59 +73,47 @@ pub(crate) fn choose(level: &Level, actions: &[RootAction], rng: &mut Rng) -> us
         return 0;
     }
     // Nobody leaves a piece unpromoted where it is worth no more so.
-    let declines = |action: &RootAction| {
+    let declines = |action: &RootMove| {
         matches!(action.action, Action::Move { from, to, promote: false }
             if actions.iter().any(|other| other.score >= action.score
                 && other.action == Action::Move { from, to, promote: true }))
     };
     let good =
-        |action: &RootAction| action.score >= best.score.saturating_sub(level.margin) && !declines(action);
-    let places: Vec<usize> = (0..actions.len()).filter(|&i| good(&actions[i])).collect();
-    let noticed: Vec<usize> = places
-        .iter()
-        .copied()
-        .filter(|_| rng.u32(0..1_000) >= level.overlooks)
-        .collect();
-    let places = if noticed.is_empty() { places } else { noticed };
-    let loss = |&i: &usize| best.score.saturating_sub(actions[i].score);
-    let losses: Vec<i32> = places.iter().map(loss).collect();
-    places
-        .get(choose_by_loss(&losses, level.temperature, rng.f64()))
-        .copied()
-        .unwrap_or(0)
+        |action: &RootMove| action.score >= best.score.saturating_sub(level.margin) && !declines(action);
+    let places = (0..actions.len()).filter(|&i| good(&actions[i])).collect();
+    let loss = |i: usize| best.score.saturating_sub(actions[i].score);
+    weaker::choose(places, |_| level.overlooks, loss, level.temperature, rng)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn root(score: i32) -> RootAction {
-        RootAction {
-            action: "7g7f".parse().expect("an action"),
+    fn root(score: i32) -> RootMove {
+        RootMove {
             score,
-            pv: Vec::new(),
-            nodes: 0,
+            ..RootMove::new("7g7f".parse().expect("an action"), ())
         }
     }
 
     #[test]
     fn the_loss_is_bounded() {
         let actions: Vec<_> = (0..40).map(|i| root(-i * 50)).collect();
-        for number in 1..=MOST {
+        for number in 1..=MAX_LEVEL {
             let level = of(number).expect("a level below full strength");
             for seed in 0..500 {
                 let place = choose(level, &actions, &mut Rng::with_seed(seed));
                 assert!(-actions[place].score <= level.margin, "level {number}");
             }
         }
-        assert_eq!((of(0), of(MOST + 1)), (None, None));
+        assert_eq!((of(0), of(MAX_LEVEL + 1)), (None, None));
     }
 
     #[test]
     fn from_level_three_up_a_mate_is_played() {
         let mut actions: Vec<_> = (0..40).map(|i| root(31_000 - i)).collect();
         actions.insert(0, root(Score::win_at(1).value()));
-        for number in 3..=MOST {
+        for number in 3..=MAX_LEVEL {
             let level = of(number).expect("a level below full strength");
             for seed in 0..500 {
                 assert_eq!(choose(level, &actions, &mut Rng::with_seed(seed)), 0);

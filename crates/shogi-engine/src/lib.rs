@@ -8,19 +8,19 @@ mod engine;
 mod eval;
 mod level;
 mod mate;
+mod mate_in_one;
 mod pick;
 mod search;
 #[cfg(test)]
 mod tests;
 pub mod tuning;
 
-pub use bench::{Bench, bench};
+pub use bench::bench;
 pub use engine::Engine;
 pub use eval::{
     Evaluator, FEATURE_COUNT, GROUP_COUNT, Group, Sums, UNIT, WEIGHT_COUNT, WORTH, Weights, WeightsError,
     capture_worth, for_each_feature, for_each_weight, groups,
 };
-pub use level::MOST as MOST_LEVEL;
 
 /// What the engine's values mean as chances to win. A pawn is worth about 100.
 pub const WIN_SCALE: ::search::WinScale = ::search::WinScale::new(1_000.0);

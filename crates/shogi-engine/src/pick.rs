@@ -1,6 +1,6 @@
 //! In which order actions are tried.
 
-use crate::board::{self, Node, PLACINGS, Part, SOURCES};
+use crate::board::{self, Node, PIECE_SQUARES, Part, SOURCES};
 use crate::eval::{WORTH, capture_worth};
 use game_core::Position as _;
 use search::History;
@@ -8,32 +8,32 @@ use shogi::{Action, Kind, Square};
 
 /// What cut off elsewhere: one thread's own.
 #[derive(Debug)]
-pub(crate) struct Orders {
-    /// Quiet actions by player, source and target.
+pub(crate) struct Histories {
+    /// History of quiet actions, by player, source and target.
     pub(crate) quiet: History,
-    /// Captures by placing and captured kind.
+    /// Capture history, by piece–square and captured kind.
     pub(crate) captures: History,
-    /// Placings after an earlier placing: the opponent's last one, or the own one before.
-    pub(crate) after: History,
-    /// What refuted a placing.
-    pub(crate) counters: Vec<u16>,
+    /// Continuation history: piece–squares after an earlier one, the opponent's last or the own before.
+    pub(crate) continuation: History,
+    /// Countermoves: what refuted a piece–square.
+    pub(crate) countermoves: Vec<u16>,
 }
 
-impl Orders {
+impl Histories {
     pub(crate) fn new() -> Self {
         Self {
             quiet: History::new(2 * SOURCES * Square::COUNT),
-            captures: History::new(PLACINGS * 8),
-            after: History::new(PLACINGS * PLACINGS),
-            counters: vec![0; PLACINGS],
+            captures: History::new(PIECE_SQUARES * 8),
+            continuation: History::new(PIECE_SQUARES * PIECE_SQUARES),
+            countermoves: vec![0; PIECE_SQUARES],
         }
     }
 
     pub(crate) fn clear(&mut self) {
         self.quiet.clear();
         self.captures.clear();
-        self.after.clear();
-        self.counters.fill(0);
+        self.continuation.clear();
+        self.countermoves.fill(0);
     }
 
     /// The place of a quiet action in its table.
@@ -45,17 +45,27 @@ impl Orders {
     /// The place of a capture or promotion in its table.
     #[inline]
     pub(crate) fn capture_index(node: &Node, action: Action) -> usize {
-        let kind = board::moved(&node.position, action);
         let taken = board::captured(&node.position, action).map_or(7, |kind| kind.base().index().min(6));
-        board::placing(node.position.actor(), kind, action.to()) * 8 + taken
+        board::piece_square_of(&node.position, action) * 8 + taken
+    }
+
+    /// What is known of a quiet action: its history, and its continuation histories after what came before.
+    #[inline]
+    pub(crate) fn of_quiet(&self, node: &Node, before: &Before, action: Action) -> i32 {
+        let piece_square = board::piece_square_of(&node.position, action);
+        let mut history = 2 * self.quiet.get(Self::quiet_index(node, action));
+        for &earlier in before.piece_squares.iter().flatten() {
+            history += self.continuation.get(earlier * PIECE_SQUARES + piece_square);
+        }
+        history
     }
 }
 
 /// What an ordering needs to know of the line so far.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Before {
-    /// The placings one, two and four plies ago, where there are any.
-    pub(crate) placings: [Option<usize>; 3],
+    /// The piece–squares one, two and four plies ago, where there are any.
+    pub(crate) piece_squares: [Option<usize>; 3],
     /// What refuted siblings.
     pub(crate) killers: [u16; 2],
 }
@@ -109,16 +119,11 @@ const SELECTED: usize = 6;
 impl Picker {
     /// All actions of a node; `known` first, which must be legal.
     pub(crate) fn new(node: &Node, known: Option<Action>, before: Before, stack: &[Scored]) -> Self {
-        let mut stage = Stage::Known;
-        if known.is_none() {
-            stage = if node.position.in_check() {
-                Stage::ListEvasions
-            } else {
-                Stage::ListNoisy
-            };
-        }
         Self {
-            stage,
+            stage: match known {
+                Some(_) => Stage::Known,
+                None => first_list(node),
+            },
             known,
             before,
             begin: stack.len(),
@@ -160,127 +165,147 @@ impl Picker {
     pub(crate) fn next(
         &mut self,
         node: &Node,
-        orders: &Orders,
+        histories: &Histories,
         stack: &mut Vec<Scored>,
         skip_quiet: bool,
     ) -> Option<Action> {
         loop {
-            match self.stage {
+            let found = match self.stage {
                 Stage::Known => {
-                    self.stage = if node.position.in_check() {
-                        Stage::ListEvasions
-                    } else {
-                        Stage::ListNoisy
-                    };
+                    self.stage = first_list(node);
                     return self.known;
                 }
-                Stage::ListNoisy => {
-                    board::generate(&node.position, Part::Noisy, |action| {
-                        stack.push(Scored {
-                            action,
-                            order: noisy_order(node, orders, action),
-                        });
-                    });
-                    self.end = stack.len();
-                    self.stage = Stage::Noisy;
+                Stage::ListNoisy | Stage::ListChecks | Stage::ListQuiet | Stage::ListEvasions => {
+                    self.list(node, histories, stack, skip_quiet);
+                    None
                 }
-                Stage::Noisy => {
-                    while self.next < self.end {
-                        let Scored { action, .. } = select(&mut stack[self.next..self.end]);
-                        self.next += 1;
-                        if Some(action) == self.known {
-                            continue;
-                        }
-                        if board::exchange_at_least(&node.position, action, 0) {
-                            return Some(action);
-                        }
-                        stack[self.bad].action = action;
-                        self.bad += 1;
-                    }
-                    self.stage = if self.checks {
-                        Stage::ListChecks
-                    } else if self.noisy_only {
-                        Stage::Done
-                    } else {
-                        Stage::ListQuiet
-                    };
-                }
-                Stage::ListChecks => {
-                    self.next = stack.len();
-                    board::generate(&node.position, Part::QuietChecks, |action| {
-                        stack.push(Scored {
-                            action,
-                            order: quiet_order(node, orders, &self.before, action),
-                        });
-                    });
-                    self.end = stack.len();
-                    self.stage = Stage::Checks;
-                }
-                Stage::Checks => {
-                    while self.next < self.end {
-                        let action = self.next_sorted(stack);
-                        if board::exchange_at_least(&node.position, action, 0) {
-                            return Some(action);
-                        }
-                    }
-                    self.stage = Stage::Done;
-                }
-                Stage::ListQuiet => {
-                    self.next = stack.len();
-                    if !skip_quiet {
-                        board::generate(&node.position, Part::Quiet, |action| {
-                            stack.push(Scored {
-                                action,
-                                order: quiet_order(node, orders, &self.before, action),
-                            });
-                        });
-                    }
-                    self.end = stack.len();
-                    self.stage = Stage::Quiet;
-                }
-                Stage::Quiet => {
-                    if !skip_quiet {
-                        while self.next < self.end {
-                            let action = self.next_sorted(stack);
-                            if Some(action) != self.known {
-                                return Some(action);
-                            }
-                        }
-                    }
-                    self.next = self.begin;
-                    self.stage = Stage::Bad;
-                }
-                Stage::Bad => {
-                    if self.next < self.bad {
-                        self.next += 1;
-                        return Some(stack[self.next - 1].action);
-                    }
-                    self.stage = Stage::Done;
-                }
-                Stage::ListEvasions => {
-                    board::generate(&node.position, Part::All, |action| {
-                        let order = if board::is_noisy(&node.position, action) {
-                            noisy_order(node, orders, action) + EVASION_TAKES
-                        } else {
-                            quiet_order(node, orders, &self.before, action)
-                        };
-                        stack.push(Scored { action, order });
-                    });
-                    self.end = stack.len();
-                    self.stage = Stage::Evasions;
-                }
-                Stage::Evasions => {
-                    while self.next < self.end {
-                        let action = self.next_sorted(stack);
-                        if Some(action) != self.known {
-                            return Some(action);
-                        }
-                    }
-                    self.stage = Stage::Done;
-                }
+                Stage::Noisy => self.next_noisy(node, stack),
+                Stage::Checks => self.next_check(node, stack),
+                Stage::Quiet => self.next_quiet(stack, skip_quiet),
+                Stage::Bad => self.next_bad(stack),
+                Stage::Evasions => self.next_evasion(stack),
                 Stage::Done => return None,
+            };
+            if found.is_some() {
+                return found;
             }
         }
+    }
+
+    /// Lists the actions of a stage, with their places in the order.
+    fn list(&mut self, node: &Node, histories: &Histories, stack: &mut Vec<Scored>, skip_quiet: bool) {
+        let position = &node.position;
+        let before = self.before;
+        self.next = stack.len();
+        let mut push = |action, order| stack.push(Scored { action, order });
+        self.stage = match self.stage {
+            Stage::ListNoisy => {
+                board::generate(position, Part::Noisy, |action| {
+                    push(action, noisy_order(node, histories, action));
+                });
+                Stage::Noisy
+            }
+            Stage::ListChecks => {
+                board::generate(position, Part::QuietChecks, |action| {
+                    push(action, quiet_order(node, histories, &before, action));
+                });
+                Stage::Checks
+            }
+            Stage::ListQuiet => {
+                if !skip_quiet {
+                    board::generate(position, Part::Quiet, |action| {
+                        push(action, quiet_order(node, histories, &before, action));
+                    });
+                }
+                Stage::Quiet
+            }
+            _ => {
+                board::generate(position, Part::All, |action| {
+                    let order = if board::is_noisy(position, action) {
+                        noisy_order(node, histories, action) + EVASION_TAKES
+                    } else {
+                        quiet_order(node, histories, &before, action)
+                    };
+                    push(action, order);
+                });
+                Stage::Evasions
+            }
+        };
+        self.end = stack.len();
+    }
+
+    /// Captures and promotions that lose no material; those that do are put aside.
+    #[inline]
+    fn next_noisy(&mut self, node: &Node, stack: &mut [Scored]) -> Option<Action> {
+        while self.next < self.end {
+            let Scored { action, .. } = select(&mut stack[self.next..self.end]);
+            self.next += 1;
+            if Some(action) == self.known {
+                continue;
+            }
+            if board::see_ge(&node.position, action, 0) {
+                return Some(action);
+            }
+            stack[self.bad].action = action;
+            self.bad += 1;
+        }
+        self.stage = if self.checks {
+            Stage::ListChecks
+        } else if self.noisy_only {
+            Stage::Done
+        } else {
+            Stage::ListQuiet
+        };
+        None
+    }
+
+    /// Quiet checks that lose no material.
+    #[inline]
+    fn next_check(&mut self, node: &Node, stack: &mut [Scored]) -> Option<Action> {
+        while self.next < self.end {
+            let action = self.next_sorted(stack);
+            if board::see_ge(&node.position, action, 0) {
+                return Some(action);
+            }
+        }
+        self.stage = Stage::Done;
+        None
+    }
+
+    #[inline]
+    fn next_quiet(&mut self, stack: &mut [Scored], skip_quiet: bool) -> Option<Action> {
+        while !skip_quiet && self.next < self.end {
+            let action = self.next_sorted(stack);
+            if Some(action) != self.known {
+                return Some(action);
+            }
+        }
+        self.next = self.begin;
+        self.stage = Stage::Bad;
+        None
+    }
+
+    /// What was put aside.
+    #[inline]
+    fn next_bad(&mut self, stack: &[Scored]) -> Option<Action> {
+        if self.next < self.bad {
+            self.next += 1;
+            return Some(stack[self.next - 1].action);
+        }
+        self.stage = Stage::Done;
+        None
+    }
+
+    #[inline]
+    fn next_evasion(&mut self, stack: &mut [Scored]) -> Option<Action> {
+        while self.next < self.end {
+            let action = self.next_sorted(stack);
+            if Some(action) != self.known {
+                return Some(action);
+            }
+        }
+        self.stage = Stage::Done;
+        None
     }
 
     /// The best of what is left of a list.
@@ -293,12 +318,22 @@ impl Picker {
             return select(rest).action;
         }
         if self.handed == SELECTED + 1 {
-            // Equal orders are told apart by what they are, so that the order is the same everywhere.
+            // Equal histories are told apart by what they are, so that the order is the same everywhere.
             rest.sort_unstable_by_key(|scored| {
                 u64::from((!scored.order) as u32 ^ 1 << 31) << 16 | u64::from(board::pack(scored.action))
             });
         }
         rest[0].action
+    }
+}
+
+/// What is listed first.
+#[inline]
+fn first_list(node: &Node) -> Stage {
+    if node.position.in_check() {
+        Stage::ListEvasions
+    } else {
+        Stage::ListNoisy
     }
 }
 
@@ -309,7 +344,7 @@ const KILLER: i32 = 1 << 18;
 
 /// The best captured piece first, by the least of the own pieces.
 #[inline]
-fn noisy_order(node: &Node, orders: &Orders, action: Action) -> i32 {
+fn noisy_order(node: &Node, histories: &Histories, action: Action) -> i32 {
     let position = &node.position;
     let kind = board::moved(position, action);
     let mut gain = board::captured(position, action).map_or(0, capture_worth) * 8;
@@ -322,12 +357,11 @@ fn noisy_order(node: &Node, orders: &Orders, action: Action) -> i32 {
     } else {
         WORTH[kind.index()]
     };
-    gain - cost + orders.captures.get(Orders::capture_index(node, action)) / 4
+    gain - cost + histories.captures.get(Histories::capture_index(node, action)) / 4
 }
 
 #[inline]
-fn quiet_order(node: &Node, orders: &Orders, before: &Before, action: Action) -> i32 {
-    let position = &node.position;
+fn quiet_order(node: &Node, histories: &Histories, before: &Before, action: Action) -> i32 {
     let packed = board::pack(action);
     if packed == before.killers[0] {
         return KILLER + 2;
@@ -335,12 +369,8 @@ fn quiet_order(node: &Node, orders: &Orders, before: &Before, action: Action) ->
     if packed == before.killers[1] {
         return KILLER + 1;
     }
-    let placing = board::placing(position.actor(), board::moved(position, action), action.to());
-    let mut order = 2 * orders.quiet.get(Orders::quiet_index(node, action));
-    for &earlier in before.placings.iter().flatten() {
-        order += orders.after.get(earlier * PLACINGS + placing);
-    }
-    if before.placings[0].is_some_and(|last| orders.counters[last] == packed) {
+    let mut order = histories.of_quiet(node, before, action);
+    if before.piece_squares[0].is_some_and(|last| histories.countermoves[last] == packed) {
         order += 8_000;
     }
     order

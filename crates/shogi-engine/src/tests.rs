@@ -1,10 +1,13 @@
 //! The search against the rules alone.
 
-use crate::board::{Node, mate_in_one, pack, unpack};
+use crate::board::{Node, pack, unpack};
+use crate::mate_in_one::mate_in_one;
 use crate::search::{AS_GOOD_AS_WON, Memory, Search, Selectivity, Step};
 use crate::{Engine, Evaluator};
 use game_core::Position as _;
-use search::{Clock, Engine as _, Limits, Mate, Options, Score, StopFlag, Table, Timer};
+use search::{
+    Clock, Engine as _, Limits, Mate, Memory as _, Options, Score, StopFlag, Table, Timer, TreeSearch as _,
+};
 use shogi::{Action, Position};
 use std::time::{Duration, Instant};
 
@@ -112,9 +115,9 @@ fn without_selectivity_the_search_is_minimax() {
             Selectivity::NONE,
             path.clone(),
         );
-        let mut actions = search.root_actions(&node);
+        let mut actions = search.root_moves(&node);
         let infinite = Score::INFINITE.value();
-        let (value, _) = search.root(&node, &mut actions, depth, -infinite, infinite, None);
+        let (value, _) = search.search_root(&node, &mut actions, depth, (-infinite, infinite), None);
         let mut memory = Memory::new();
         let mut search = Search::new(&evaluator, &table, &mut memory, &timer, Selectivity::NONE, path);
         assert_eq!(

@@ -17,6 +17,7 @@ mod common;
 
 use arena::ratings::{Meeting, Ratings, rate};
 use fastrand::Rng;
+use search::MAX_LEVEL;
 use search::{Limits, StopFlag};
 use std::collections::HashMap;
 use std::fmt;
@@ -27,7 +28,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use yinsh::{Action, Player as Side, Position, PositionTrait as _};
-use yinsh_engine::{Engine, MOST_LEVEL, MOST_SKILL};
+use yinsh_engine::{Engine, MOST_SKILL};
 
 /// Who plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -55,7 +56,7 @@ impl Player {
         }
         let (first, last) = text.split_once('-').unwrap_or((text, text));
         let levels = first.parse().ok()?..=last.parse().ok()?;
-        (!levels.is_empty() && *levels.start() >= 1 && *levels.end() <= MOST_LEVEL)
+        (!levels.is_empty() && *levels.start() >= 1 && *levels.end() <= MAX_LEVEL)
             .then(|| levels.map(Self::Level).collect())
     }
 

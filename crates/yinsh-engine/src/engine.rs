@@ -1,12 +1,14 @@
 //! The player: what the rest of the project asks.
 
-use crate::deepen::Rooted;
 use crate::eval::Evaluator;
 use crate::features;
 use crate::level::{self, Level};
 use crate::network::Network;
-use crate::search::{Memory, Node, Search, Selectivity};
-use search::{Best, Bound, Info, Limits, Options, Score, StopFlag, Table, Timer, WinScale};
+use crate::search::{MAX_DEPTH, Memory, Node, Search, Selectivity};
+use search::{
+    Best, Bound, Deepening, Info, Limits, Options, Score, StopFlag, Task, Threads, Timer, TreeSearch as _,
+    WinScale,
+};
 use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
 
 /// A player of YINSH.
@@ -26,12 +28,8 @@ use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
 #[derive(Debug)]
 pub struct Engine {
     evaluator: Evaluator,
-    table: Table,
-    memory: Memory,
-    /// What the other threads keep, where there are any.
-    helpers: Vec<Memory>,
+    threads: Threads<Memory>,
     selectivity: Selectivity,
-    hash: usize,
     /// What it may do below full strength.
     level: Option<Level>,
     seed: u64,
@@ -48,29 +46,25 @@ impl Engine {
     pub fn with_network(hash_mebibytes: usize, network: Network) -> Self {
         Self {
             evaluator: Evaluator::new(network),
-            table: Table::new(hash_mebibytes),
-            memory: Memory::new(),
-            helpers: Vec::new(),
+            threads: Threads::new(hash_mebibytes),
             selectivity: Selectivity::FULL,
-            hash: hash_mebibytes,
             level: None,
             seed: 0,
             multipv: 1,
         }
     }
 
-    /// Replaces the table by an empty one of that many MiB (at least 1).
+    /// Takes an empty table of that many MiB (at least 1), where it had another size.
     pub fn set_hash(&mut self, mebibytes: usize) {
-        self.table = Table::new(mebibytes);
-        self.hash = mebibytes;
+        self.threads.set_hash(mebibytes);
     }
 
     /// How many threads search, at least 1; in WebAssembly at most those that were hired (see [`search::helpers`]).
     pub fn set_threads(&mut self, threads: usize) {
-        self.helpers.resize_with(search::helpers(threads), Memory::new);
+        self.threads.set_threads(threads);
     }
 
-    /// The level, 1 to [`MOST_LEVEL`](crate::MOST_LEVEL); 0 and everything above mean full strength.
+    /// The level, 1 to [`search::MAX_LEVEL`]; any other number means full strength.
     pub fn set_level(&mut self, level: u8) {
         self.level = level::of(level);
     }
@@ -94,10 +88,7 @@ impl Engine {
 
     /// Forgets what earlier searches found out.
     pub fn new_game(&mut self) {
-        self.table.clear();
-        for memory in self.helpers.iter_mut().chain([&mut self.memory]) {
-            memory.clear();
-        }
+        self.threads.new_game();
     }
 
     /// Searches as plain minimax would, with alpha and beta and nothing left out. For tests.
@@ -139,84 +130,68 @@ impl Engine {
         position: &Position,
         limits: &Limits,
         stop: &StopFlag,
-        on_info: &mut dyn FnMut(&Info<Action>),
+        report: &mut dyn FnMut(&Info<Action>),
     ) -> Best<Action> {
-        let mut limits = limits.clone();
-        if let Some(level) = &self.level {
-            limits.nodes = Some(limits.nodes.map_or(level.nodes, |nodes| nodes.min(level.nodes)));
-            limits.infinite = false;
-        }
+        let limits = match &self.level {
+            Some(level) => limits.within(level.nodes, None),
+            None => limits.clone(),
+        };
         let timer = Timer::start(&limits, position.actor(), turns_left(position), stop);
         let node = Node::new(position, &self.evaluator);
-        self.table.begin_search();
-        for memory in self.helpers.iter_mut().chain([&mut self.memory]) {
-            memory.begin_search();
-        }
-        let mut search = Search::new(
-            &self.evaluator,
-            &self.table,
-            &mut self.memory,
-            &timer,
-            self.selectivity,
-        );
-        let mut actions = search.root_actions(&node);
-        if actions.is_empty() {
-            let score = match position.outcome() {
-                Some(outcome) if outcome.winner() == Some(position.actor()) => Score::win_at(0),
-                Some(outcome) if outcome.winner().is_some() => Score::loss_at(0),
-                _ => Score::ZERO,
-            };
-            let info = search.info(0, 1, score.value(), Bound::Exact, Vec::new());
-            return Best {
-                action: None,
-                ponder: None,
-                info,
-            };
+        let (table, memory, helpers) = self.threads.begin_search();
+        let (evaluator, selectivity) = (&self.evaluator, self.selectivity);
+        let mut search = Search::new(evaluator, table, memory, &timer, selectivity);
+        let mut moves = search.root_moves(&node);
+        if moves.is_empty() {
+            return Best::of(
+                search
+                    .core()
+                    .info(0, ended(position).value(), Bound::Exact, Vec::new()),
+            );
         }
         if let Some(level) = &self.level {
             let chances = self.seed ^ position.key();
             let most = limits.depth.unwrap_or(u32::MAX);
-            let info = level.play(&node, &self.evaluator, &mut search, &mut actions, most, chances);
-            on_info(&info);
-            return Best {
-                action: info.pv.first().copied(),
-                ponder: info.pv.get(1).copied(),
-                info,
-            };
+            let info = level.play(&node, evaluator, &mut search, &mut moves, most, chances);
+            report(&info);
+            return Best::of(info);
         }
-        let (evaluator, table, selectivity) = (&self.evaluator, &self.table, self.selectivity);
-        let (node, multipv) = (&node, self.multipv);
-        let info = search::together(
-            &timer,
-            &mut self.helpers,
-            |number, memory, timer| {
-                let limits = Limits {
-                    infinite: true,
-                    ..Limits::default()
-                };
-                let mut search = Search::new(evaluator, table, memory, timer, selectivity);
-                let mut actions = search.root_actions(node);
-                // Some begin a turn deeper, so that not all do the same.
-                let first = 1 + number as i32 % 2;
-                let root = Rooted {
-                    node,
-                    search: &mut search,
-                };
-                root.deepen(&mut actions, first, multipv, &limits, timer, &mut |_| ());
-            },
-            || {
-                let root = Rooted {
-                    node,
-                    search: &mut search,
-                };
-                root.deepen(&mut actions, 1, multipv, &limits, &timer, on_info)
-            },
-        );
-        Best {
-            action: info.pv.first().copied(),
-            ponder: info.pv.get(1).copied(),
-            info,
-        }
+        let how = Deepening {
+            first: 1,
+            most: MAX_DEPTH,
+            aspiration: 40,
+            aspiration_max: 1_000,
+            lines: self.multipv,
+        };
+        let help = |number: usize, memory: &mut Memory, timer: &Timer| {
+            let mut search = Search::new(evaluator, table, memory, timer, selectivity);
+            // Some begin a turn deeper, so that not all do the same.
+            let first = 1 + number as i32 % 2;
+            search::help(&mut search, &node, &Deepening { first, ..how }, timer);
+        };
+        let task = Task {
+            how,
+            limits: &limits,
+            timer: &timer,
+        };
+        Best::of(search::drive(
+            &mut search,
+            &node,
+            &mut moves,
+            &task,
+            helpers,
+            help,
+            report,
+        ))
+    }
+}
+
+/// What a game that is over is worth to its actor.
+fn ended(position: &Position) -> Score {
+    match position.outcome().and_then(yinsh::Outcome::winner) {
+        Some(winner) if winner == position.actor() => Score::win_at(0),
+        Some(_) => Score::loss_at(0),
+        None => Score::ZERO,
     }
 }
 
@@ -231,9 +206,7 @@ impl search::Engine for Engine {
     }
 
     fn set_options(&mut self, options: &Options) {
-        if options.hash != self.hash {
-            self.set_hash(options.hash);
-        }
+        self.set_hash(options.hash);
         self.set_threads(options.threads);
         self.set_multipv(options.multipv);
         self.set_level(options.level);

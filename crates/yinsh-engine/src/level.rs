@@ -8,9 +8,9 @@
 //! is a place on that scale, found by measuring (`examples/ladder.rs`).
 
 use crate::eval::Evaluator;
-use crate::search::{Node, RootAction, Search};
+use crate::search::{Node, RootMove, Search};
 use fastrand::Rng;
-use search::{Bound, Info, Score, choose_by_loss};
+use search::{Bound, Info, MAX_LEVEL, Score, TreeSearch as _, weaker};
 use yinsh::{Action, PositionTrait as _, Stage};
 
 /// What a player below full strength may do. Values are in the evaluation's units.
@@ -33,16 +33,13 @@ pub(crate) struct Level {
     greedy: bool,
 }
 
-/// The highest level. Full strength, level 0, lies above it.
-pub const MOST: u8 = 12;
-
 /// The end of the scale of skill.
 #[doc(hidden)]
 pub const MOST_SKILL: f64 = 10.0;
 
 /// Where the levels lie on the scale of skill: each step the same Elo difference, as measured
 /// (`docs/levels.md`).
-const LEVELS: [f64; MOST as usize] = [
+const LEVELS: [f64; MAX_LEVEL as usize] = [
     1.00, 1.69, 2.29, 2.83, 3.28, 3.63, 3.96, 4.42, 5.11, 5.86, 6.77, 7.75,
 ];
 
@@ -101,7 +98,7 @@ impl Level {
         node: &Node,
         evaluator: &Evaluator,
         search: &mut Search<'_>,
-        actions: &mut [RootAction],
+        actions: &mut [RootMove],
         most: u32,
         chances: u64,
     ) -> Info<Action> {
@@ -123,36 +120,27 @@ impl Level {
         }
         let place = if known { self.choose(actions, &mut rng) } else { 0 };
         let chosen = &actions[place];
-        let line = search.told(node, &chosen.pv, depth as i32);
+        let line = search.reported_pv(node, &chosen.pv, depth as i32);
         let (score, bound) = if depth == 0 {
             (0, Bound::Lower)
         } else {
             (chosen.score, Bound::Exact)
         };
-        search.info(depth, 1, score, bound, line)
+        search.core().info(depth, score, bound, line)
     }
 
     /// Searches to a depth and puts the actions into the order of their values. `false` where it could not be finished;
     /// then they stay as they were.
-    fn look(&self, node: &Node, search: &mut Search<'_>, actions: &mut [RootAction], depth: i32) -> bool {
-        let infinite = Score::INFINITE.value();
+    fn look(&self, node: &Node, search: &mut Search<'_>, actions: &mut [RootMove], depth: i32) -> bool {
         // Wide enough for the rows that are taken although they are not the best.
-        let rows = actions.iter().any(|root| root.makes_row);
+        let rows = actions.iter().any(|root| root.hints.makes_row);
         let margin = self.margin.max(if rows { ROW_IS_WORTH } else { 0 });
-        let mut tried = actions.to_vec();
-        let (_, place) = search.root(node, &mut tried, depth, -infinite, infinite, Some(margin));
-        if search.aborted() {
-            return false;
-        }
-        tried[..=place].rotate_right(1);
-        tried[1..].sort_by_key(|root| std::cmp::Reverse(root.score));
-        actions.clone_from_slice(&tried);
-        true
+        weaker::look(search, node, actions, depth, margin).is_some()
     }
 
     /// The place of the choice among `actions`, which are sorted with the best first and whose scores are exact where
     /// they lie within the margin of it.
-    fn choose(&self, actions: &[RootAction], rng: &mut Rng) -> usize {
+    fn choose(&self, actions: &[RootMove], rng: &mut Rng) -> usize {
         let Some(best) = actions.first() else {
             return 0;
         };
@@ -171,7 +159,7 @@ impl Level {
                 ROW_IS_WORTH.max(self.margin)
             };
             let mut rows: Vec<usize> = (0..actions.len())
-                .filter(|&i| actions[i].makes_row && within(most)(&i))
+                .filter(|&i| actions[i].hints.makes_row && within(most)(&i))
                 .collect();
             // Of several rows, none that is much worse than another.
             if let Some(least) = rows.iter().map(loss).min() {
@@ -179,27 +167,16 @@ impl Level {
                 places = rows;
             }
         }
-        let seen = |i: &usize, rng: &mut Rng| {
-            let action = &actions[*i];
-            let hidden = if action.makes_row && sees_rows {
-                0
-            } else {
-                self.overlooks * (2 + action.flips) / 2
-            };
-            rng.u32(0..1000) >= hidden.min(900)
+        let overlooks = |i: usize| match &actions[i].hints {
+            hints if hints.makes_row && sees_rows => 0,
+            hints => (self.overlooks * (2 + hints.flips) / 2).min(900),
         };
-        let noticed: Vec<usize> = places.iter().copied().filter(|i| seen(i, rng)).collect();
-        let places = if noticed.is_empty() { places } else { noticed };
-        let losses: Vec<i32> = places.iter().map(loss).collect();
-        places
-            .get(choose_by_loss(&losses, self.temperature, rng.f64()))
-            .copied()
-            .unwrap_or(0)
+        weaker::choose(places, overlooks, |i| loss(&i), self.temperature, rng)
     }
 }
 
 /// Values moves by what they do to the lines, not by what the opponent may answer, and puts them into that order.
-fn see_own_lines(node: &Node, evaluator: &Evaluator, actions: &mut [RootAction]) {
+fn see_own_lines(node: &Node, evaluator: &Evaluator, actions: &mut [RootMove]) {
     for root in actions.iter_mut() {
         if let Action::Move { from, to } = root.action {
             let change =
@@ -215,20 +192,18 @@ fn see_own_lines(node: &Node, evaluator: &Evaluator, actions: &mut [RootAction])
 mod tests {
     use super::*;
     use crate::Engine;
+    use crate::search::Hints;
     use search::{Limits, StopFlag};
     use yinsh::Position;
 
     fn levels() -> impl Iterator<Item = (u8, Level)> {
-        (1..=MOST).map(|number| (number, of(number).expect("a level")))
+        (1..=MAX_LEVEL).map(|number| (number, of(number).expect("a level")))
     }
 
-    fn root(score: i32, makes_row: bool) -> RootAction {
-        RootAction {
-            action: Action::Pass,
+    fn root(score: i32, makes_row: bool) -> RootMove {
+        RootMove {
             score,
-            pv: Vec::new(),
-            makes_row,
-            flips: 3,
+            ..RootMove::new(Action::Pass, Hints { makes_row, flips: 3 })
         }
     }
 
@@ -253,7 +228,7 @@ mod tests {
                 "level {number} loses no more than {most}"
             );
         }
-        assert_eq!((of(0), of(MOST + 1)), (None, None));
+        assert_eq!((of(0), of(MAX_LEVEL + 1)), (None, None));
     }
 
     #[test]
@@ -294,7 +269,7 @@ mod tests {
         let lost = Score::loss_at(1).value();
         for (number, level) in levels() {
             for seed in 0..200 {
-                let choose = |actions: &[RootAction]| level.choose(actions, &mut Rng::with_seed(seed));
+                let choose = |actions: &[RootMove]| level.choose(actions, &mut Rng::with_seed(seed));
                 assert_eq!(choose(&[root(40, false), root(lost, true)]), 0, "level {number}");
                 let win = Score::win_at(0).value();
                 assert_eq!(choose(&[root(win, false), root(0, true)]), 0, "level {number}");

@@ -4,7 +4,6 @@
 
 mod bench;
 mod board;
-mod deepen;
 mod engine;
 mod eval;
 mod features;
@@ -17,11 +16,11 @@ mod search;
 mod tests;
 mod weights;
 
-pub use bench::{Bench, bench};
+pub use bench::bench;
 pub use engine::Engine;
 pub use features::{BUCKETS, FEATURES, symmetric};
 pub use geometry::pack;
-pub use level::{MOST as MOST_LEVEL, MOST_SKILL};
+pub use level::MOST_SKILL;
 pub use network::{Network, NetworkError, Parameters, SECOND, WIDTH};
 pub use openings::Placements;
 

@@ -2,7 +2,7 @@
 
 use crate::Engine;
 use fastrand::Rng;
-use search::{Limits, StopFlag, choose_by_loss};
+use search::{Limits, StopFlag, weaker::choose_by_loss};
 use std::collections::HashSet;
 use yinsh::{Action, Bitboard, Player, Position, PositionTrait as _, RINGS, Symmetry};
 

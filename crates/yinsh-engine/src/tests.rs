@@ -8,7 +8,7 @@ use crate::network::Network;
 use crate::search::{Memory, Node, Search, Selectivity};
 use crate::weights::MARKER;
 use fastrand::Rng;
-use search::{Limits, Score, StopFlag, Table, Timer};
+use search::{Limits, Memory as _, Score, StopFlag, Table, Timer, TreeSearch as _};
 use std::collections::BTreeSet;
 use yinsh::{Action, Direction, Outcome, Position, PositionTrait as _, Stage, Symmetry};
 
@@ -292,14 +292,14 @@ fn the_window_does_not_change_the_value() {
         let timer = Timer::start(&Limits::default(), position.actor(), 1, &StopFlag::new());
         let node = Node::new(position, &evaluator);
         let mut search = Search::new(&evaluator, &table, &mut memory, &timer, Selectivity::NONE);
-        let mut actions = search.root_actions(&node);
+        let mut actions = search.root_moves(&node);
         let infinite = Score::INFINITE.value();
-        let (value, place) = search.root(&node, &mut actions, 2, -infinite, infinite, None);
+        let (value, place) = search.search_root(&node, &mut actions, 2, (-infinite, infinite), None);
         let best = actions[place].action;
-        let (narrow, _) = search.root(&node, &mut actions, 2, value - 1, value + 1, None);
+        let (narrow, _) = search.search_root(&node, &mut actions, 2, (value - 1, value + 1), None);
         assert_eq!(narrow, value, "{position}");
         // With a margin, everything near the best has its own value.
-        let (again, _) = search.root(&node, &mut actions, 2, -infinite, infinite, Some(60));
+        let (again, _) = search.search_root(&node, &mut actions, 2, (-infinite, infinite), Some(60));
         assert_eq!(again, value, "{position}");
         let of_best = actions
             .iter()
@@ -308,13 +308,13 @@ fn the_window_does_not_change_the_value() {
         assert_eq!(of_best, Some(value), "{position}");
         for root in &actions {
             let child = node.child(&evaluator, root.action);
-            let mut tail = search.root_actions(&child);
+            let mut tail = search.root_moves(&child);
             if tail.is_empty() {
                 continue;
             }
             let same = child.position.actor() == position.actor();
             let depth = if position.stage() == Stage::Move { 1 } else { 2 };
-            let (below, _) = search.root(&child, &mut tail, depth, -infinite, infinite, None);
+            let (below, _) = search.search_root(&child, &mut tail, depth, (-infinite, infinite), None);
             if Score::from_value(below).is_decided() {
                 continue;
             }

@@ -2,9 +2,9 @@
 //! knows nothing but the rules.
 
 use fastrand::Rng;
-use search::{Best, Limits, StopFlag};
+use search::{Best, Limits, MAX_LEVEL, StopFlag};
 use yinsh::{Action, BLACK, Bitboard, Outcome, Player, Position, PositionTrait as _, Setup, Stage, WHITE};
-use yinsh_engine::{Engine, MOST_LEVEL};
+use yinsh_engine::Engine;
 
 fn set(points: &str) -> Bitboard {
     points
@@ -111,7 +111,7 @@ fn a_row_is_made_where_it_can_be() {
                 "{start} depth {depth}"
             );
         }
-        for level in 3..=MOST_LEVEL {
+        for level in 3..=MAX_LEVEL {
             for seed in 0..5 {
                 let mut engine = Engine::new(1);
                 engine.set_level(level);

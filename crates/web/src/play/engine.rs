@@ -70,7 +70,11 @@ pub(crate) struct Question {
 
 /// What engines call a level: full strength is 0 there.
 pub(super) fn engines_level(level: u8) -> u8 {
-    if level == FULL_STRENGTH { 0 } else { level }
+    if level == FULL_STRENGTH {
+        engine_protocol::FULL_STRENGTH
+    } else {
+        level
+    }
 }
 
 impl Question {

@@ -13,8 +13,9 @@ pub(crate) enum Seat {
 }
 
 /// The strongest level.
-pub(crate) const MOST_LEVEL: u8 = 12;
-/// Where the computer is to play as well as it can: what comes after the highest level.
+pub(crate) const MOST_LEVEL: u8 = engine_protocol::MAX_LEVEL;
+/// Where the computer is to play as well as it can: what comes after the highest level, on the page and in what it keeps.
+/// The engine's own word for it is [`engine_protocol::FULL_STRENGTH`].
 pub(crate) const FULL_STRENGTH: u8 = MOST_LEVEL + 1;
 
 /// How a line of the game ended.

@@ -1,6 +1,6 @@
 //! The order in which actions are tried, and what it is learnt from.
 
-use super::{At, MOST_PLIES, Search};
+use super::{At, MAX_PLIES, Search};
 use crate::geometry::{POINTS, pack};
 use crate::search::Node;
 use crate::weights::placing;
@@ -27,7 +27,8 @@ pub(super) const KILLER: i32 = 1 << 20;
 /// What a point of the lines' value counts in the order, against the history.
 const DELTA_ORDER: i32 = 64;
 
-/// What a thread learns about the order, and keeps for the next search.
+/// What a thread learns about the order, and keeps for the next search: a history of ring moves and placements, and two
+/// killers a ply.
 #[derive(Debug)]
 pub(crate) struct Memory {
     history: History,
@@ -37,22 +38,20 @@ pub(crate) struct Memory {
 /// Ring moves and placements of both players.
 const MOVES: usize = 2 * POINTS * POINTS;
 
-impl Memory {
-    pub(crate) fn new() -> Self {
+impl search::Memory for Memory {
+    fn new() -> Self {
         Self {
             history: History::new(MOVES),
-            killers: Killers::new(MOST_PLIES),
+            killers: Killers::new(MAX_PLIES),
         }
     }
 
-    /// A new search begins: the last one's experience counts less.
-    pub(crate) fn begin_search(&mut self) {
+    fn begin_search(&mut self) {
         self.history.age();
         self.killers.clear();
     }
 
-    /// Forgets all.
-    pub(crate) fn clear(&mut self) {
+    fn clear(&mut self) {
         self.history.clear();
         self.killers.clear();
     }

@@ -1,6 +1,6 @@
-//! The horizon.
+//! The quiescence search: what happens at the horizon.
 
-use super::{At, INFINITE, LOST, MOST_PLIES, Search, value_of};
+use super::{At, INFINITE, LOST, MAX_PLIES, Search, value_of};
 use crate::search::Node;
 use search::Score;
 use yinsh::{Action, Point, PositionTrait as _, Stage};
@@ -10,34 +10,34 @@ impl Search<'_> {
     /// answers that make rows themselves. What makes no difference to the row is not tried: of a ring's slides one,
     /// of the rings to give up the one that can do least (the others too where that one loses the game, so that
     /// wins and losses stay exact).
-    pub(super) fn quiet(&mut self, node: &Node, at: At, alpha: i32, beta: i32) -> i32 {
-        self.pvs[at.ply].clear();
+    pub(super) fn quiescence(&mut self, node: &Node, at: At, alpha: i32, beta: i32) -> i32 {
+        self.core.clear_pv(at.ply);
         let position = &node.position;
         if let Some(outcome) = position.outcome() {
             return value_of(outcome, position.actor(), at.turn);
         }
-        if self.timer.is_over(self.nodes) {
-            self.aborted = true;
+        if self.core.must_stop() {
             return 0;
         }
-        self.seldepth = self.seldepth.max(at.ply);
-        if at.ply >= MOST_PLIES {
+        self.core.reach(at.ply);
+        if at.ply >= MAX_PLIES {
             // Out of reach of any game; a bound for the lists all the same.
             return self.evaluate(node);
         }
         match position.stage() {
-            Stage::Move | Stage::Place => self.quiet_settled(node, at, alpha, beta),
-            stage => self.quiet_removal(node, at, alpha, beta, stage),
+            Stage::Move | Stage::Place => self.stand_pat_or_row(node, at, alpha, beta),
+            stage => self.quiescence_removal(node, at, alpha, beta, stage),
         }
     }
 
-    fn quiet_settled(&mut self, node: &Node, at: At, mut alpha: i32, beta: i32) -> i32 {
+    fn stand_pat_or_row(&mut self, node: &Node, at: At, mut alpha: i32, beta: i32) -> i32 {
         let position = &node.position;
         let mut moves = std::mem::take(&mut self.row_moves[at.ply]);
         moves.clear();
         let evaluation = self.evaluator.evaluate(position, &node.board, |from, to| {
             moves.push((from as u8, to as u8));
         });
+        // Stand pat: nobody has to make a row.
         let mut best = Score::estimate(evaluation.0).value();
         if best < beta && position.stage() == Stage::Move {
             alpha = alpha.max(best);
@@ -48,7 +48,7 @@ impl Search<'_> {
                 };
                 let discount = self.selectivity.waiting;
                 let mut above = alpha.saturating_add(discount).min(INFINITE);
-                let mut value = self.follow(
+                let mut value = self.quiescence_child(
                     node,
                     Action::Move { from, to },
                     at,
@@ -60,7 +60,7 @@ impl Search<'_> {
                 }
                 alpha = alpha.max(value);
                 best = best.max(value);
-                if best >= beta || self.aborted {
+                if best >= beta || self.core.aborted() {
                     break;
                 }
             }
@@ -69,7 +69,7 @@ impl Search<'_> {
         best
     }
 
-    fn quiet_removal(&mut self, node: &Node, at: At, mut alpha: i32, beta: i32, stage: Stage) -> i32 {
+    fn quiescence_removal(&mut self, node: &Node, at: At, mut alpha: i32, beta: i32, stage: Stage) -> i32 {
         self.list(node, at, 0);
         let mut list = std::mem::take(&mut self.lists[at.ply]);
         let one_will_do = matches!(stage, Stage::Ring | Stage::RingAfter);
@@ -81,8 +81,8 @@ impl Search<'_> {
         }
         let mut best = -INFINITE;
         for scored in &list {
-            best = best.max(self.follow(node, scored.action, at, &mut alpha, beta));
-            if best >= beta || self.aborted || one_will_do && best > LOST {
+            best = best.max(self.quiescence_child(node, scored.action, at, &mut alpha, beta));
+            if best >= beta || self.core.aborted() || one_will_do && best > LOST {
                 break;
             }
         }
@@ -91,19 +91,19 @@ impl Search<'_> {
     }
 
     /// Plays an action in the quiescence and returns its value for the one who acted.
-    fn follow(&mut self, node: &Node, action: Action, at: At, alpha: &mut i32, beta: i32) -> i32 {
+    fn quiescence_child(&mut self, node: &Node, action: Action, at: At, alpha: &mut i32, beta: i32) -> i32 {
         let child = node.child(self.evaluator, action);
-        self.nodes += 1;
+        self.core.nodes += 1;
         let same = child.position.actor() == node.position.actor();
         let below = at.below(same);
         let value = if same {
-            self.quiet(&child, below, *alpha, beta)
+            self.quiescence(&child, below, *alpha, beta)
         } else {
-            -self.quiet(&child, below, -beta, -*alpha)
+            -self.quiescence(&child, below, -beta, -*alpha)
         };
-        if value > *alpha && !self.aborted {
+        if value > *alpha && !self.core.aborted() {
             *alpha = value;
-            self.note_pv(at.ply, action);
+            self.core.note_pv(at.ply, action);
         }
         value
     }

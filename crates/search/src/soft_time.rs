@@ -1,8 +1,9 @@
-//! How much of its time a search takes.
+//! Soft time management: how much of its time a search takes.
 
-/// How sure a search is of its best action: the surer, the less time it takes.
+/// How sure a search is of its best action: the surer, the less of the soft limit it takes. The hard limit is
+/// [`Timer`](crate::Timer)'s.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct Pace {
+pub struct SoftTime {
     /// Iterations since the best action changed.
     stable: u32,
     last: Option<i32>,
@@ -11,7 +12,7 @@ pub struct Pace {
 /// A value that falls by so much doubles the time.
 const FALL: i32 = 300;
 
-impl Pace {
+impl SoftTime {
     /// What to scale the time by after an iteration: more where the best action changed (it did not where it is `same`),
     /// where its value fell (in the evaluation's units, a win chance of about a third where it is even), and where others
     /// took much of the work, of which the best one's `share` is 0 to 1.
@@ -32,11 +33,11 @@ mod tests {
     #[test]
     fn the_surer_the_shorter() {
         let sure = |same, value, share| {
-            let mut pace = Pace::default();
+            let mut time = SoftTime::default();
             for _ in 0..5 {
-                pace.after(true, 50, 0.5);
+                time.after(true, 50, 0.5);
             }
-            pace.after(same, value, share)
+            time.after(same, value, share)
         };
         assert!(sure(true, 50, 0.9) < 0.6);
         assert!(sure(true, 50, 0.9) < sure(true, 50, 0.3));

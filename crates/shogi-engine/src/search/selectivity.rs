@@ -1,0 +1,83 @@
+//! What the search leaves out of the full width, what it looks at further, and how readily.
+
+/// Switches and margins of the search. Margins are in the evaluation's units.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Selectivity {
+    /// 0: everything is searched, the value is that of plain minimax over the quiescence.
+    pub(super) on: i32,
+    /// Reverse futility pruning (RFP): by which a position has to lie above the window not to be searched, for each ply of
+    /// depth.
+    pub(super) reverse_futility: i32,
+    /// Razoring: by which it has to lie below for only captures to be tried …
+    pub(super) razoring: i32,
+    /// … and this more, times the depth squared.
+    pub(super) razoring_per_depth: i32,
+    /// Futility pruning: what a quiet action may bring at most …
+    pub(super) futility: i32,
+    /// … and this more for each ply of depth.
+    pub(super) futility_per_depth: i32,
+    /// Delta pruning: what captures may bring beyond what they take, in the quiescence.
+    pub(super) delta: i32,
+    /// Late move pruning (LMP): quiet actions that are tried at depth 0; more with the depth squared.
+    pub(super) late_move_pruning: i32,
+    /// SEE pruning: what a quiet action may lose in exchanges, times the depth squared.
+    pub(super) see_pruning: i32,
+    /// History pruning: history below which quiet actions are left out, for each ply of depth.
+    pub(super) history_pruning: i32,
+    /// Late move reductions (LMR): divides them, in hundredths.
+    pub(super) late_move_reductions: i32,
+    /// Check extension: whether checks are looked at one ply further.
+    pub(super) check_extension: i32,
+    /// Singular extension: whether the only good action is.
+    pub(super) singular_extension: i32,
+    /// Quiet evasions tried in the quiescence.
+    pub(super) quiescence_evasions: i32,
+    /// Quiet checks are tried at so many plies of the quiescence.
+    pub(super) quiescence_checks: i32,
+}
+
+impl Selectivity {
+    pub(crate) const FULL: Self = Self {
+        on: 1,
+        reverse_futility: 110,
+        razoring: 300,
+        razoring_per_depth: 250,
+        futility: 120,
+        futility_per_depth: 110,
+        delta: 150,
+        late_move_pruning: 3,
+        see_pruning: 40,
+        history_pruning: 4_000,
+        late_move_reductions: 190,
+        check_extension: 1,
+        singular_extension: 1,
+        quiescence_evasions: 3,
+        quiescence_checks: 1,
+    };
+    /// For tests against plain minimax.
+    #[cfg(test)]
+    pub(crate) const NONE: Self = Self { on: 0, ..Self::FULL };
+
+    /// Sets one by its name, to measure what it is worth. Another name changes nothing and answers `false`.
+    pub(crate) fn set(&mut self, name: &str, value: i32) -> bool {
+        let place = match name {
+            "reverse_futility" => &mut self.reverse_futility,
+            "razoring" => &mut self.razoring,
+            "razoring_per_depth" => &mut self.razoring_per_depth,
+            "futility" => &mut self.futility,
+            "futility_per_depth" => &mut self.futility_per_depth,
+            "delta" => &mut self.delta,
+            "late_move_pruning" => &mut self.late_move_pruning,
+            "see_pruning" => &mut self.see_pruning,
+            "history_pruning" => &mut self.history_pruning,
+            "late_move_reductions" => &mut self.late_move_reductions,
+            "check_extension" => &mut self.check_extension,
+            "singular_extension" => &mut self.singular_extension,
+            "quiescence_evasions" => &mut self.quiescence_evasions,
+            "quiescence_checks" => &mut self.quiescence_checks,
+            _ => return false,
+        };
+        *place = value;
+        true
+    }
+}

@@ -1,0 +1,255 @@
+//! One node of the tree: what is known of it, what is left out, its actions one by one.
+
+use super::order::{KILLER, Scored, select};
+use super::{At, INFINITE, LOST, MAX_PLIES, NO_EVAL, Node, Search, Selectivity, is_settled, value_of};
+use search::{Entry, Raise, Score, Window};
+use yinsh::{PositionTrait as _, Stage};
+
+/// What a node's actions have in common.
+#[derive(Clone, Copy)]
+struct Here {
+    depth: i32,
+    stage: Stage,
+    /// The static value, or [`NO_EVAL`] where none was made.
+    eval: i32,
+}
+
+impl Search<'_> {
+    /// The value of a node within a window, fail-soft.
+    pub(super) fn search<const PV: bool>(
+        &mut self,
+        node: &Node,
+        mut depth: i32,
+        at: At,
+        mut alpha: i32,
+        mut beta: i32,
+    ) -> i32 {
+        self.core.clear_pv(at.ply);
+        let position = &node.position;
+        if let Some(outcome) = position.outcome() {
+            return value_of(outcome, position.actor(), at.turn);
+        }
+        let stage = position.stage();
+        let settled = is_settled(stage);
+        if (depth <= 0 && settled) || at.ply >= MAX_PLIES {
+            return self.quiescence(node, at, alpha, beta);
+        }
+        if self.core.must_stop() {
+            return 0;
+        }
+        self.core.reach(at.ply);
+        // Mate distance pruning (MDP): a win can't come sooner than in this turn, a loss neither.
+        alpha = alpha.max(Score::loss_at(at.turn).value());
+        beta = beta.min(Score::win_at(at.turn).value());
+        if alpha >= beta {
+            return alpha;
+        }
+
+        let selective = self.selectivity.on != 0;
+        let key = position.key();
+        let known = self.core.table.get(key);
+        if let Some(entry) = known
+            && !PV
+            && selective
+            && i32::from(entry.depth) >= depth
+        {
+            let value = Score::from_table(entry.score, at.turn).value();
+            if entry.cuts(value, alpha, beta) {
+                return value;
+            }
+        }
+        let hash_action = known.map_or(0, |entry| entry.action);
+        let mut eval = NO_EVAL;
+        if settled && selective {
+            eval = self.static_value::<PV>(node, known, depth);
+        }
+        if !PV && self.reverse_futility(eval, depth, beta) {
+            return eval;
+        }
+        // Internal iterative reduction (IIR): where the table names no action, the node is searched less deep first.
+        if selective && hash_action == 0 && depth >= 4 && settled {
+            depth -= 1;
+        }
+
+        self.list(node, at, hash_action);
+        let mut list = std::mem::take(&mut self.lists[at.ply]);
+        let here = Here { depth, stage, eval };
+        let (window, best_action) = self.search_list::<PV>(node, &mut list, here, at, alpha, beta);
+        self.lists[at.ply] = list;
+        if self.core.aborted() {
+            return 0;
+        }
+        self.core.table.insert(
+            key,
+            Entry {
+                action: best_action,
+                score: Score::from_value(window.best).to_table(at.turn),
+                eval: if eval == NO_EVAL {
+                    Entry::NO_EVAL
+                } else {
+                    eval as i16
+                },
+                depth: depth as i8,
+                bound: window.bound(),
+            },
+        );
+        window.best
+    }
+
+    /// The static value, where something will ask for it.
+    #[inline]
+    fn static_value<const PV: bool>(&self, node: &Node, known: Option<Entry>, depth: i32) -> i32 {
+        let margins = &self.selectivity;
+        match known.map(|entry| entry.eval) {
+            Some(eval) if eval != Entry::NO_EVAL => i32::from(eval),
+            _ if !PV && depth <= margins.reverse_futility_depth.max(margins.futility_depth) => {
+                self.evaluate(node)
+            }
+            _ => NO_EVAL,
+        }
+    }
+
+    /// Reverse futility pruning (RFP, "static null move"): far above the window already, a few turns will not change that.
+    #[inline]
+    fn reverse_futility(&self, eval: i32, depth: i32, beta: i32) -> bool {
+        let margins = &self.selectivity;
+        eval != NO_EVAL
+            && !Score::from_value(beta).is_decided()
+            && margins.reverse_futility != 0
+            && depth <= margins.reverse_futility_depth
+            && eval - margins.reverse_futility * depth >= beta
+    }
+
+    /// Searches a node's actions, the most promising first. Answers with the best value and the action that raised alpha,
+    /// packed.
+    #[inline]
+    fn search_list<const PV: bool>(
+        &mut self,
+        node: &Node,
+        list: &mut [Scored],
+        here: Here,
+        at: At,
+        alpha: i32,
+        beta: i32,
+    ) -> (Window, u16) {
+        let margins = self.selectivity;
+        let mut window = Window::new(alpha, beta, -INFINITE);
+        let mut best_action = 0;
+        for index in 0..list.len() {
+            select(list, index);
+            let scored = list[index];
+            if let Some(most) = futile(&margins, here, &scored, index, window.alpha) {
+                window.best = window.best.max(most);
+                continue;
+            }
+            if !PV && late(&margins, here, &scored, index, window.best) {
+                continue;
+            }
+            let value = self.search_action::<PV>(node, &scored, here, at, index, &window);
+            if self.core.aborted() {
+                break;
+            }
+            let raise = window.raise(value);
+            if raise != Raise::Nothing {
+                best_action = scored.packed;
+                if PV {
+                    self.core.note_pv(at.ply, scored.action);
+                }
+            }
+            if raise == Raise::Cutoff {
+                if here.is_quiet(&scored) {
+                    self.reward(node.position.actor(), &list[..=index], here.depth, at);
+                }
+                break;
+            }
+        }
+        (window, best_action)
+    }
+
+    /// The value of one action: principal variation search, with late move reductions.
+    #[inline]
+    fn search_action<const PV: bool>(
+        &mut self,
+        node: &Node,
+        scored: &Scored,
+        here: Here,
+        at: At,
+        index: usize,
+        &Window { alpha, beta, .. }: &Window,
+    ) -> i32 {
+        let child = self.play(node, scored.action, here.depth, at);
+        if index == 0 {
+            return self.child_value::<PV>(&child, 0, alpha, beta);
+        }
+        // Late move reductions (LMR): the null window less deep first, and again where that surprises.
+        let reduction = reduction(&self.selectivity, here, scored, index);
+        let mut value = self.child_value::<false>(&child, reduction, alpha, alpha + 1);
+        if reduction > 0 && value > alpha && !self.core.aborted() {
+            value = self.child_value::<false>(&child, 0, alpha, alpha + 1);
+        }
+        if PV && value > alpha && value < beta && !self.core.aborted() {
+            value = self.child_value::<true>(&child, 0, alpha, beta);
+        }
+        value
+    }
+}
+
+impl Here {
+    /// Whether an action neither makes a row nor is part of one.
+    #[inline]
+    fn is_quiet(self, scored: &Scored) -> bool {
+        is_settled(self.stage) && !scored.row
+    }
+}
+
+/// Futility pruning: the most that a quiet move can be worth, where that does not reach the window.
+#[inline]
+fn futile(margins: &Selectivity, here: Here, scored: &Scored, index: usize, alpha: i32) -> Option<i32> {
+    if margins.on == 0
+        || margins.futility == 0
+        || index == 0
+        || here.depth > margins.futility_depth
+        || !here.is_quiet(scored)
+        || here.eval == NO_EVAL
+        || Score::from_value(alpha).is_decided()
+    {
+        return None;
+    }
+    let most = here.eval + scored.delta + margins.futility * here.depth;
+    (most <= alpha).then_some(most)
+}
+
+/// Late move pruning (LMP): whether a quiet move comes too late in the order to be tried near the horizon: with 6, after 6,
+/// 15 and 30 at depths 1, 2 and 3.
+#[inline]
+fn late(margins: &Selectivity, here: Here, scored: &Scored, index: usize, best: i32) -> bool {
+    margins.on != 0
+        && margins.late_move_pruning != 0
+        && here.is_quiet(scored)
+        && here.stage == Stage::Move
+        && here.depth <= margins.late_move_pruning_depth
+        && best > LOST
+        && scored.order < KILLER
+        && index >= (margins.late_move_pruning * (1 + here.depth * here.depth) / 2) as usize
+}
+
+/// By how many turns a late quiet move is searched less deep first.
+#[inline]
+fn reduction(margins: &Selectivity, here: Here, scored: &Scored, index: usize) -> i32 {
+    let depth = here.depth;
+    if margins.on == 0
+        || margins.late_move_reductions == 0
+        || !here.is_quiet(scored)
+        || scored.order >= KILLER
+        || depth < 2
+    {
+        return 0;
+    }
+    let late = if here.stage == Stage::Place {
+        // Where one ring more or less stands matters less than what is done with it.
+        i32::from(index >= 3) + i32::from(index >= 8 && depth >= 3)
+    } else {
+        i32::from(index >= 4) + i32::from(index >= 12 && depth >= 4)
+    };
+    late.min(depth - 1)
+}
