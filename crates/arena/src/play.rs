@@ -2,7 +2,7 @@
 
 use crate::{Engine, Fault, FaultKind, Game, Opening, Pace, Trouble};
 use engine_protocol::output::{Output, Report, Value};
-use game_core::{Ending, NodeId, Outcome, Player, Record, Termination};
+use game_core::{Conclusion, Ending, Line, NodeId, Outcome, Player, Record, Termination};
 use std::time::Duration;
 
 /// What holds in the games of a match besides the rules of the game.
@@ -79,9 +79,11 @@ pub struct Played<P: Game> {
 /// The game under way.
 struct Table<P: Game> {
     record: Record<P>,
-    line: Vec<P>,
+    line: Line<P>,
     /// The record's last node.
     at: NodeId,
+    /// What an engine played although the rules forbid it.
+    illegal: Option<P::Action>,
     /// The `position` line for the engines.
     position: String,
     remaining: [Duration; 2],
@@ -183,12 +185,10 @@ impl<P: Game> Table<P> {
         if !opening.actions.is_empty() {
             position.push_str(" moves");
         }
-        let mut line = vec![opening.start.clone()];
+        let mut line = Line::new(opening.start.clone());
         let mut at = record.end();
         for &action in &opening.actions {
-            let mut next = line[line.len() - 1].clone();
-            next.play_unchecked(action);
-            line.push(next);
+            line.play_unchecked(action);
             at = record.push_checked(at, action);
             position.extend([" ", &action.to_string()]);
         }
@@ -197,6 +197,7 @@ impl<P: Game> Table<P> {
             line,
             position,
             at,
+            illegal: None,
             remaining: paces.map(|pace| pace.clock.unwrap_or_default().0),
             used: [Duration::ZERO; 2],
             sides: [Side::default(); 2],
@@ -205,7 +206,7 @@ impl<P: Game> Table<P> {
     }
 
     fn last(&self) -> &P {
-        &self.line[self.line.len() - 1]
+        self.line.position()
     }
 
     fn actor(&self) -> Player {
@@ -214,10 +215,10 @@ impl<P: Game> Table<P> {
 
     /// The rules of the game, then those of the match.
     fn is_over(&self, rules: &Rules) -> Option<Over> {
-        if let Some(ending) = P::ending_of(&self.line) {
+        if let Some(ending) = self.line.ending() {
             return Some(ending.into());
         }
-        let plies = u32::try_from(self.line.len() - 1).unwrap_or(u32::MAX);
+        let plies = u32::try_from(self.line.len()).unwrap_or(u32::MAX);
         if rules.max_plies.is_some_and(|most| plies >= most) {
             return Some(Over::adjudicated(Outcome::Draw));
         }
@@ -279,7 +280,7 @@ impl<P: Game> Table<P> {
                     fault: None,
                 }));
             }
-            Output::DeclaresWin if P::declaration_holds(&self.line) => {
+            Output::DeclaresWin if P::declaration_holds(self.line.positions()) => {
                 return Ok(Some(Over {
                     outcome: Outcome::Win(player),
                     termination: Some(Termination::Impasse),
@@ -295,9 +296,8 @@ impl<P: Game> Table<P> {
         let Ok(action) = text.parse::<P::Action>() else {
             return Ok(illegal(format!("{text} is no action ({})", self.last())));
         };
-        let mut next = self.last().clone();
-        if let Err(refused) = next.play(action) {
-            self.record.illegal = Some(action);
+        if let Err(refused) = self.line.play(action) {
+            self.illegal = Some(action);
             return Ok(illegal(format!("{refused} ({})", self.last())));
         }
         self.count_opinion(player, &thought.report, rules);
@@ -308,10 +308,9 @@ impl<P: Game> Table<P> {
             self.position.push_str(" moves");
         }
         self.position.extend([" ", &action.to_string()]);
-        if next.actor() != player {
+        if self.actor() != player {
             self.remaining[own] += pace.clock.unwrap_or_default().1;
         }
-        self.line.push(next);
         Ok(None)
     }
 
@@ -334,8 +333,14 @@ impl<P: Game> Table<P> {
     }
 
     fn close(mut self, over: Over) -> Played<P> {
-        self.record.result = Some(over.outcome);
-        self.record.termination = over.termination;
+        let conclusion = match self.illegal {
+            Some(action) => Conclusion::by_illegal_action(Some(over.outcome), action),
+            None => Conclusion::new(Some(over.outcome), over.termination),
+        };
+        // What the game's own rules say agrees with the board; everything else ends a game that went on.
+        let _ = self
+            .record
+            .conclude_checked(self.at, self.line.position(), conclusion);
         if let Some((_, fault)) = &over.fault {
             self.record.set_comment(self.at, fault.text.clone());
         } else if over.termination.is_none() {

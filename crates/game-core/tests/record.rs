@@ -1,6 +1,8 @@
 //! The record: lines, variations, turns. Played with a game of three counters, small enough to see through.
 
-use game_core::{NodeId, Outcome, Player, Position, Record};
+use game_core::{
+    Conclusion, ConclusionError, Line, NodeId, Outcome, Player, Position, Record, Termination, Turn,
+};
 use std::convert::Infallible;
 use std::fmt;
 use std::ops::ControlFlow;
@@ -96,7 +98,10 @@ fn played(actions: &[u8]) -> (Record<Heap>, NodeId) {
 #[test]
 fn turns_hold_all_that_one_player_does() {
     let (record, end) = played(&[1, 0, 2, 1, 1]);
-    let turns = record.turns(&record.main_line());
+    let line = record.line_to(end);
+    let turns: Vec<_> = line.turns().collect();
+    let replayed: Vec<_> = game_core::turns(record.start(), record.actions_to(end)).collect();
+    assert_eq!(turns, replayed);
     let seen: Vec<_> = turns
         .iter()
         .map(|turn| (turn.number, turn.player, turn.actions.clone()))
@@ -109,7 +114,15 @@ fn turns_hold_all_that_one_player_does() {
             (3, Player::First, vec![1, 1])
         ]
     );
-    assert_eq!(turns[2].end, end);
+    assert_eq!((turns[2].begin, turns[2].end(), turns[2].complete), (3, 5, true));
+    assert_eq!(
+        line.turn_before(4),
+        Some(Turn {
+            actions: vec![1],
+            complete: false,
+            ..turns[2].clone()
+        })
+    );
     assert_eq!(record.position(end).outcome(), Some(Outcome::Win(Player::First)));
 }
 
@@ -158,9 +171,111 @@ fn tags_keep_their_places() {
     record.set_tag("Black", "B");
     record.set_tag("White", "C");
     assert_eq!(
-        record.tags,
+        record.tags(),
         [("White".into(), "C".into()), ("Black".into(), "B".into())]
     );
     assert_eq!(record.tag("Black"), Some("B"));
     assert_eq!(record.tag("Date"), None);
+}
+
+/// What a record states of the end of a line never contradicts the board.
+#[test]
+fn conclusions_agree_with_the_board() {
+    let won = |player| Conclusion::new(Some(Outcome::Win(player)), Some(Termination::Resignation));
+    let (mut record, end) = played(&[2, 1]);
+    assert_eq!(record.conclusion(), Conclusion::default());
+    record
+        .conclude(end, won(Player::First))
+        .expect("the game goes on");
+    assert_eq!(record.result(), Some(Outcome::Win(Player::First)));
+
+    // A game may have ended in a variation, or where the record goes on.
+    let other = record.play(NodeId::ROOT, 1).expect("one can be taken");
+    record
+        .conclude(other, won(Player::Second))
+        .expect("the game goes on");
+    record.play(end, 1).expect("one can be taken");
+    assert_eq!(record.conclusion_at(end), Some(won(Player::First)));
+    assert_eq!(record.conclusion_at(other), Some(won(Player::Second)));
+    assert_eq!(record.result(), None, "the main line goes on");
+
+    // The board says how the main line ended.
+    let (mut record, end) = played(&[1, 0, 2, 1, 1]);
+    let by_board = Conclusion::new(Some(Outcome::Win(Player::First)), Some(Termination::Normal));
+    assert_eq!(record.conclusion(), by_board);
+    assert_eq!(
+        record.conclude(end, won(Player::Second)),
+        Err(ConclusionError::OnTheBoard(Outcome::Win(Player::First)))
+    );
+    assert_eq!(record.conclude(end, by_board), Ok(()));
+    assert_eq!(record.node(end).conclusion, None, "it is not stored twice");
+
+    // An action that is stated to be illegal is illegal.
+    let fork = record.main_line()[2];
+    let legal = Conclusion::by_illegal_action(None, 2);
+    assert_eq!(record.conclude(fork, legal), Err(ConclusionError::Legal(2)));
+    let illegal = Conclusion::by_illegal_action(None, 0);
+    assert_eq!(record.conclude(fork, illegal), Ok(()));
+    assert_eq!(record.conclusion_at(fork).and_then(|it| it.illegal()), Some(0));
+    record
+        .conclude(fork, Conclusion::default())
+        .expect("nothing is stated");
+    assert_eq!(record.conclusion_at(fork), None);
+}
+
+#[test]
+fn records_that_say_the_same_are_equal() {
+    let mut one = Record::<Heap>::default();
+    let mut two = Record::<Heap>::default();
+    for (record, order) in [(&mut one, [1, 2]), (&mut two, [2, 1])] {
+        for action in order {
+            let node = record.play(NodeId::ROOT, action).expect("both can be taken");
+            record.set_comment(node, action.to_string());
+        }
+    }
+    assert_ne!(one, two, "another line is the main one");
+    let second = two.child(NodeId::ROOT, 1).expect("it was played");
+    two.promote(second);
+    assert_eq!(one, two);
+    two.set_time(second, Some(1));
+    assert_ne!(one, two);
+}
+
+/// Whatever is played and taken back, a line is what one made anew of the same actions is.
+#[test]
+fn lines_are_kept_up_to_date() {
+    let mut random: u32 = 1;
+    let mut next = |most: usize| {
+        random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (random >> 16) as usize % most
+    };
+    let (mut over, mut under_way) = (0, 0);
+    for _ in 0..2000 {
+        let mut line = Line::new(Heap::start());
+        for _ in 0..12 {
+            if next(4) == 0 {
+                line.truncate(next(6));
+            } else {
+                let action = next(4) as u8;
+                let legal = line.position().is_legal(action);
+                assert_eq!(line.play(action).is_ok(), legal);
+            }
+            let again = Line::replay(Heap::start(), line.actions().iter().copied());
+            assert_eq!(line, again);
+            assert_eq!(line.positions().len(), line.len() + 1);
+            assert_eq!(line.ending().is_some(), line.position().outcome().is_some());
+            let turns: Vec<_> = line.turns().collect();
+            let replayed: Vec<_> = game_core::turns(line.start(), line.actions().iter().copied()).collect();
+            assert_eq!(turns, replayed);
+            assert_eq!(line.last_turn().as_ref(), turns.last());
+            for place in 0..=line.len() {
+                let before = line.actions()[..place].iter().copied();
+                let last = game_core::turns(line.start(), before).last();
+                assert_eq!(line.turn_before(place), last);
+            }
+            over += usize::from(line.ending().is_some());
+            under_way += usize::from(!line.last_turn_is_complete());
+        }
+    }
+    assert!(over > 100 && under_way > 100, "{over}, {under_way}");
 }

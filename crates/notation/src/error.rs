@@ -1,6 +1,8 @@
 //! What can be wrong with a record.
 
 use crate::{Encoding, Format};
+use game_core::{ConclusionError, Outcome};
+use std::fmt;
 use yinsh::Reason;
 
 /// Why a file could not be read, and where.
@@ -79,17 +81,9 @@ pub enum WriteError {
     /// The name of a tag is not made of letters, digits and `_`.
     #[error("expected the name of a tag to be letters, digits and _, found {0:?}")]
     TagName(String),
-    /// Two tags have the same name.
+    /// Two tags have the same name in the format.
     #[error("the tag {0} is there twice")]
     TagTwice(String),
-    /// The record says one thing, the board another.
-    #[error("{stated} is stated, but {shown}")]
-    Contradiction {
-        /// What the record says.
-        stated: String,
-        /// What is the case.
-        shown: String,
-    },
     /// The format has no way to say it.
     #[error("{format} cannot hold {what}")]
     CannotHold {
@@ -125,6 +119,20 @@ pub enum WriteError {
         /// The game, as [`AnyRecord::game`](crate::AnyRecord::game) names it.
         game: &'static str,
     },
+}
+
+/// What is wrong with a record whose end can't be as it states.
+pub(crate) fn contradiction<A: fmt::Display>(stated: Option<Outcome>, error: ConclusionError<A>) -> Problem {
+    let stated = match error {
+        ConclusionError::Legal(_) => "that an illegal action lost the game",
+        ConclusionError::OnTheBoard(_) => {
+            stated.map_or("that the game ended otherwise", |outcome| outcome.score_text())
+        }
+    };
+    Problem::Contradiction {
+        stated: stated.to_owned(),
+        shown: error.to_string(),
+    }
 }
 
 /// An error if there is more than the limit.

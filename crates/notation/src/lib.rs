@@ -52,15 +52,15 @@ impl AnyRecord {
     }
 
     /// The result, if there is one.
-    pub const fn result(&self) -> Option<Outcome> {
+    pub fn result(&self) -> Option<Outcome> {
         match self {
-            Self::Yinsh(record) => record.result,
-            Self::Shogi(record) => record.result,
+            Self::Yinsh(record) => record.result(),
+            Self::Shogi(record) => record.result(),
         }
     }
 
     /// The result as records write it: `1-0`, `0-1`, `1/2-1/2`, or `*` where there is none.
-    pub const fn score_text(&self) -> &'static str {
+    pub fn score_text(&self) -> &'static str {
         match self.result() {
             Some(outcome) => outcome.score_text(),
             None => NO_RESULT,

@@ -26,9 +26,9 @@ fn summary(record: &Record<Position>) -> String {
     } else {
         "standard"
     };
-    let result = record.result.map_or("*", |result| result.score_text());
+    let result = record.result().map_or("*", |result| result.score_text());
     let end = record.position(record.end());
-    let ended = match record.termination {
+    let ended = match record.termination() {
         Some(Termination::Normal) if end.removed(end.actor()) == end.target() => "rings",
         Some(Termination::Normal) => "markers",
         Some(Termination::Resignation) => "resign",

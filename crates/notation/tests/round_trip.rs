@@ -1,7 +1,7 @@
 //! Random records, written and read again; and damaged ones, which must not be more than refused.
 
 use fastrand::Rng;
-use game_core::{NodeId, Outcome, Player, Position as _, Record, Termination};
+use game_core::{Conclusion, NodeId, Outcome, Player, Position as _, Record, Termination};
 use notation::{AnyRecord, Format, read, write};
 use testkit::policy::Policy;
 use yinsh::Position;
@@ -96,7 +96,7 @@ fn random_record(rng: &mut Rng, sgf: bool) -> Record<Position> {
         }
     }
     let winner = Player::BOTH[rng.usize(..2)];
-    (record.result, record.termination) = match record.position(record.end()).outcome() {
+    let (result, termination) = match record.position(record.end()).outcome() {
         Some(outcome) => (Some(outcome), Some(Termination::Normal)),
         // What SGF can say.
         None => match rng.u8(..7) {
@@ -109,21 +109,41 @@ fn random_record(rng: &mut Rng, sgf: bool) -> Record<Position> {
             _ => (None, None),
         },
     };
+    let conclusion = Conclusion::new(result, termination);
+    record
+        .conclude(record.end(), conclusion)
+        .expect("as the board has it");
+    // How variations ended only the text says.
+    for node in nodes(&record).into_iter().filter(|_| !sgf) {
+        let goes_on = record.position(node).outcome().is_none() && record.node(node).children.is_empty();
+        if goes_on && node != record.end() && rng.bool() {
+            let hows = [None, Some(Termination::Resignation), Some(Termination::Time)];
+            let conclusion = Conclusion::new(Some(Outcome::Win(winner)), hows[rng.usize(..3)]);
+            record.conclude(node, conclusion).expect("the line ends here");
+        }
+    }
     record
 }
 
 /// Equal as trees: ids may differ, since a file tells variations in its own order.
 fn assert_same(a: &Record<Position>, b: &Record<Position>, context: &str) {
     assert_eq!(a.start(), b.start(), "{context}");
-    assert_eq!(a.tags, b.tags, "{context}");
-    assert_eq!((a.result, a.termination), (b.result, b.termination), "{context}");
+    assert_eq!(a.tags(), b.tags(), "{context}");
+    assert_eq!(
+        (a.result(), a.termination()),
+        (b.result(), b.termination()),
+        "{context}"
+    );
     assert_eq!(a.len(), b.len(), "{context}");
+    // The same, told in more detail below.
+    assert_eq!(a == b, b == a);
     let mut pairs = vec![(NodeId::ROOT, NodeId::ROOT)];
     while let Some((x, y)) = pairs.pop() {
         let (x, y) = (a.node(x), b.node(y));
         assert_eq!(x.action, y.action, "{context}");
         assert_eq!(x.comment, y.comment, "{context}");
         assert_eq!(x.time_ms, y.time_ms, "{context}");
+        assert_eq!(x.conclusion, y.conclusion, "{context}");
         assert_eq!(x.children.len(), y.children.len(), "{context}");
         pairs.extend(x.children.iter().copied().zip(y.children.iter().copied()));
     }

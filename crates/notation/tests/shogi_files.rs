@@ -25,11 +25,11 @@ fn is_end(record: &Record<Position>, end: &str) -> bool {
     let lost = Some(Outcome::Win(!actor));
     let won = Some(Outcome::Win(actor));
     let on_board = record.position(record.end()).outcome().is_some();
-    let stated = (record.result, record.termination);
+    let stated = (record.result(), record.termination());
     match end {
         "-" | "noMate" => stated == (None, None) || on_board,
         "interrupt" => stated == (None, Some(Termination::Abandoned)) || on_board,
-        "resign" => stated == (lost, Some(Termination::Resignation)) || on_board && record.result == lost,
+        "resign" => stated == (lost, Some(Termination::Resignation)) || on_board && record.result() == lost,
         "timeout" => stated == (lost, Some(Termination::Time)),
         "mate" => stated == (lost, Some(Termination::Normal)) && on_board,
         "repetitionDraw" => stated == (Some(Outcome::Draw), Some(Termination::Repetition)),
@@ -37,13 +37,13 @@ fn is_end(record: &Record<Position>, end: &str) -> bool {
         "draw" => stated == (Some(Outcome::Draw), Some(Termination::Agreement)),
         "enteringOfKing" => stated == (won, Some(Termination::Impasse)),
         "foulLose" => {
-            record.result == lost
+            record.result() == lost
                 && matches!(
-                    record.termination,
+                    record.termination(),
                     Some(Termination::IllegalAction | Termination::PerpetualCheck)
                 )
         }
-        "foulWin" => record.result == won && record.termination == Some(Termination::IllegalAction),
+        "foulWin" => record.result() == won && record.termination() == Some(Termination::IllegalAction),
         "winByDefault" => stated == (won, Some(Termination::Abandoned)),
         "loseByDefault" => stated == (lost, Some(Termination::Abandoned)),
         // The table's maker did not know what to make of it.
@@ -91,7 +91,8 @@ fn every_file_reads_as_the_table_says() {
         if !end.is_empty() && !is_end(&record, end) {
             wrong.push(format!(
                 "{file}: expected {end}, found {:?} by {:?}",
-                record.result, record.termination
+                record.result(),
+                record.termination()
             ));
         }
         for format in Format::of("shogi") {

@@ -3,7 +3,7 @@
 
 mod same;
 
-use game_core::{NodeId, Outcome, Player, Position as _, Record, Termination};
+use game_core::{Conclusion, NodeId, Outcome, Player, Position as _, Record, Termination};
 use notation::{AnyRecord, Encoding, Format, WriteError};
 use same::assert_holds;
 use shogi::Position;
@@ -139,7 +139,7 @@ fn the_result_comes_from_words_and_from_the_board() {
         ("3 ？\nまで2手で先手の勝ち", first, Some(Termination::Resignation)),
     ] {
         let record = read(format!("{two}{end}"));
-        assert_eq!((record.result, record.termination), (result, by), "{end}");
+        assert_eq!((record.result(), record.termination()), (result, by), "{end}");
         assert_eq!(record.main_line().len(), 3, "{end}");
     }
 }
@@ -149,8 +149,8 @@ fn mate_is_decided_by_the_board() {
     let start = "position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1 moves G*5b";
     for end in ["", " resign", " timeout", " interrupt"] {
         let record = read(format!("{start}{end}"));
-        assert_eq!(record.result, Some(Outcome::Win(Player::First)), "{end}");
-        assert_eq!(record.termination, Some(Termination::Normal), "{end}");
+        assert_eq!(record.result(), Some(Outcome::Win(Player::First)), "{end}");
+        assert_eq!(record.termination(), Some(Termination::Normal), "{end}");
     }
     let wrong = why(&format!("{start} draw"));
     assert!(
@@ -166,12 +166,12 @@ fn perpetual_check_is_known_by_the_board() {
     let start = "sfen 4k4/9/9/9/9/9/9/5R3/4K4 b - 1 moves ";
     let moves = start.to_owned() + &cycle.replace("5i5h", "4h5h");
     let record = read(&moves);
-    assert_eq!(record.result, None, "nobody has said that it ended");
+    assert_eq!(record.result(), None, "nobody has said that it ended");
     let mut kif = write(&record, Format::Kif).expect("it can be written");
     kif.push_str("  13 反則負け\n");
     let record = read(&kif);
-    assert_eq!(record.result, Some(Outcome::Win(Player::Second)));
-    assert_eq!(record.termination, Some(Termination::PerpetualCheck));
+    assert_eq!(record.result(), Some(Outcome::Win(Player::Second)));
+    assert_eq!(record.termination(), Some(Termination::PerpetualCheck));
     for format in Format::of("shogi") {
         assert_holds(&record, format, Encoding::Utf8).unwrap_or_else(|error| panic!("{format}: {error}"));
     }
@@ -195,9 +195,9 @@ fn an_illegal_last_move_is_kept_apart() {
     ] {
         let record = read(format!("{kif}{end}"));
         assert_eq!(record.main_line().len(), 3, "{end}");
-        assert_eq!(record.illegal, "7f7d".parse().ok(), "{end}");
-        assert_eq!(record.result, Some(Outcome::Win(Player::Second)), "{end}");
-        assert_eq!(record.termination, Some(Termination::IllegalAction), "{end}");
+        assert_eq!(record.illegal(), "7f7d".parse().ok(), "{end}");
+        assert_eq!(record.result(), Some(Outcome::Win(Player::Second)), "{end}");
+        assert_eq!(record.termination(), Some(Termination::IllegalAction), "{end}");
         for format in Format::of("shogi") {
             assert_holds(&record, format, Encoding::Utf8).unwrap_or_else(|error| panic!("{format}: {error}"));
         }
@@ -255,7 +255,7 @@ fn a_variation_behind_the_end_is_a_remark() {
     let kif = "1 ７六歩(77)\n2 ３四歩(33)\n3 投了\n\n変化：3手\n3 ２二角成(88)\n4 同　銀(31)\n";
     let record = read(kif);
     assert_eq!(record.main_line().len(), 3);
-    assert_eq!(record.result, Some(Outcome::Win(Player::Second)));
+    assert_eq!(record.result(), Some(Outcome::Win(Player::Second)));
     assert_eq!(record.node(record.end()).comment, "変化：☗２二角成☖同銀");
 }
 
@@ -342,7 +342,7 @@ fn csa_in_its_dialects() {
     let record = read(include_str!("data/shogi/full.csa"));
     assert_eq!(record.tag("TimeControl"), Some("300+10+0"));
     assert_eq!(record.node(record.end()).time_ms, None);
-    assert_eq!(record.termination, Some(Termination::Impasse));
+    assert_eq!(record.termination(), Some(Termination::Impasse));
     let again = write(&record, Format::Csa).expect("it can be written");
     assert!(
         again.starts_with("'CSA encoding=UTF-8\nV3.0\n") && again.contains("\nT12.500\n"),
@@ -359,7 +359,7 @@ fn csa_in_its_dialects() {
         ("%HIKIWAKE", Some(Outcome::Draw)),
         ("%MATTA", None),
     ] {
-        assert_eq!(read(format!("PI\n+\n+7776FU\n{end}\n")).result, result, "{end}");
+        assert_eq!(read(format!("PI\n+\n+7776FU\n{end}\n")).result(), result, "{end}");
     }
 }
 
@@ -395,8 +395,8 @@ fn usi_lines_in_their_forms() {
 #[test]
 fn what_a_format_cannot_say_is_refused() {
     let mut record = read("startpos moves 7g7f");
-    record.result = Some(Outcome::Win(Player::Second));
-    record.termination = Some(Termination::Resignation);
+    let gave_up = Conclusion::new(Some(Outcome::Win(Player::Second)), Some(Termination::Resignation));
+    record.conclude(record.end(), gave_up).expect("the game goes on");
     for format in [Format::Csa, Format::Jkf] {
         let error = write(&record, format).expect_err("it has no word");
         assert!(matches!(error, WriteError::CannotHold { .. }), "{error}");

@@ -4,7 +4,7 @@
 mod same;
 
 use fastrand::Rng;
-use game_core::{NodeId, Outcome, Player, Position as _, Record, Termination};
+use game_core::{Conclusion, NodeId, Outcome, Player, Position as _, Record, Termination};
 use notation::{AnyRecord, Encoding, Format};
 use proptest::prelude::*;
 use same::assert_holds;
@@ -146,7 +146,8 @@ fn random_record(seed: u64) -> Record<Position> {
         Termination::Impasse,
         Termination::IllegalAction,
     ];
-    (record.result, record.termination) = match (position.outcome(), rng.u8(..8)) {
+    let mut foul = None;
+    let (result, termination) = match (position.outcome(), rng.u8(..8)) {
         (Some(outcome), _) => (Some(outcome), Some(Termination::Normal)),
         (None, 0) => (None, None),
         (None, 1) => (None, Some(Termination::Abandoned)),
@@ -156,7 +157,7 @@ fn random_record(seed: u64) -> Record<Position> {
         (None, 5) => (Some(Outcome::Draw), Some(Termination::Agreement)),
         (None, 6) if position.outcome().is_none() => match illegal(&position, rng) {
             Some(action) => {
-                record.illegal = Some(action);
+                foul = Some(action);
                 let result = Outcome::Win(!position.actor());
                 (Some(result), Some(Termination::IllegalAction))
             }
@@ -164,7 +165,35 @@ fn random_record(seed: u64) -> Record<Position> {
         },
         (None, _) => (Some(Outcome::Win(winner)), Some(wins[rng.usize(..wins.len())])),
     };
+    let conclusion = match foul {
+        Some(action) => Conclusion::by_illegal_action(result, action),
+        None => Conclusion::new(result, termination),
+    };
     record
+        .conclude(record.end(), conclusion)
+        .expect("as the board has it");
+    end_variations(&mut record, rng);
+    record
+}
+
+/// Some variations end in ways for which all formats have a word.
+fn end_variations(record: &mut Record<Position>, rng: &mut Rng) {
+    for node in nodes(record) {
+        let position = record.position(node);
+        let ends = record.node(node).children.is_empty() && node != record.end();
+        if !ends || position.outcome().is_some() || rng.bool() {
+            continue;
+        }
+        let lost = Some(Outcome::Win(!position.actor()));
+        let foul = illegal(&position, rng).filter(|_| rng.u8(..4) == 0);
+        let conclusion = match (foul, rng.u8(..4)) {
+            (Some(action), _) => Conclusion::by_illegal_action(lost, action),
+            (None, 0) => Conclusion::new(Some(Outcome::Draw), Some(Termination::Impasse)),
+            (None, 1) => Conclusion::new(lost, Some(Termination::Time)),
+            (None, _) => Conclusion::new(lost, Some(Termination::Resignation)),
+        };
+        record.conclude(node, conclusion).expect("the line ends here");
+    }
 }
 
 proptest! {

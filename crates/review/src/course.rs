@@ -2,21 +2,17 @@
 
 use crate::{Finding, Mark, accuracy};
 use engine_protocol::Dialect;
-use game_core::{NodeId, Outcome, Player, Position, Record, Turn};
+use game_core::{Line, Outcome, Player, Position, Turn};
 
 /// A line of a record, cut into turns.
 ///
 /// Its *places* are where an action is chosen, and the place after the last action: place `n` is after `n` actions.
 #[derive(Clone, Debug)]
 pub struct Course<P: Position> {
-    /// At every place.
-    positions: Vec<P>,
-    actions: Vec<P::Action>,
+    line: Line<P>,
     turns: Vec<Turn<P::Action>>,
     /// Where each turn begins, and the last place.
     bounds: Vec<usize>,
-    /// How the game is over at the last place, by the rules.
-    outcome: Option<Outcome>,
 }
 
 /// A turn, judged.
@@ -73,29 +69,17 @@ pub struct Review<A> {
 }
 
 impl<P: Position> Course<P> {
-    /// A line of nodes that begins at the record's root, as [`Record::main_line`] gives it.
-    pub fn new(record: &Record<P>, line: &[NodeId]) -> Self {
-        let mut positions = vec![record.start().clone()];
-        let mut actions = Vec::new();
-        for action in line.iter().filter_map(|&node| record.node(node).action) {
-            let mut next = positions[positions.len() - 1].clone();
-            next.play_unchecked(action);
-            positions.push(next);
-            actions.push(action);
-        }
-        let turns = record.turns(line);
+    /// A line of play, as [`Record::line_to`](game_core::Record::line_to) gives it.
+    pub fn new(line: Line<P>) -> Self {
+        let turns: Vec<_> = line.turns().collect();
         let mut bounds = vec![0];
-        for turn in &turns {
-            bounds.push(bounds[bounds.len() - 1] + turn.actions.len());
-        }
-        let outcome = P::ending_of(&positions).map(|ending| ending.outcome);
-        Self {
-            positions,
-            actions,
-            turns,
-            bounds,
-            outcome,
-        }
+        bounds.extend(turns.iter().map(Turn::end));
+        Self { line, turns, bounds }
+    }
+
+    /// How the game is over at the last place, by the rules.
+    fn outcome(&self) -> Option<Outcome> {
+        self.line.ending().map(|ending| ending.outcome)
     }
 
     /// The turns, first to last. The last one may be unfinished.
@@ -105,7 +89,7 @@ impl<P: Position> Course<P> {
 
     /// How many places there are: one more than actions.
     pub fn places(&self) -> usize {
-        self.positions.len()
+        self.line.len() + 1
     }
 
     /// Where the turn with that index begins; for the number of turns, the last place.
@@ -115,12 +99,12 @@ impl<P: Position> Course<P> {
 
     /// Every position up to a place, as an engine wants them.
     pub fn positions_to(&self, place: usize) -> &[P] {
-        &self.positions[..=place]
+        &self.line.positions()[..=place]
     }
 
     /// The actions before a place.
     pub fn actions_to(&self, place: usize) -> &[P::Action] {
-        &self.actions[..place]
+        &self.line.actions()[..place]
     }
 
     /// The places about which the engine has to be asked, first to last: where turns begin, where within a turn there
@@ -128,19 +112,19 @@ impl<P: Position> Course<P> {
     pub fn questions(&self) -> Vec<usize> {
         let last = self.places() - 1;
         let asks = |place: &usize| match self.bounds.binary_search(place) {
-            Ok(_) => *place < last || self.outcome.is_none(),
-            Err(_) => self.positions[*place].count_actions() > 1,
+            Ok(_) => *place < last || self.outcome().is_none(),
+            Err(_) => self.line.positions()[*place].count_actions() > 1,
         };
         (0..=last).filter(asks).collect()
     }
 
     /// What is known about a place: what the engine found, unless the rules say it.
     fn known<'a>(&self, findings: &'a [Option<Finding<P::Action>>], place: usize) -> Option<Known<'a, P>> {
-        match self.outcome {
+        match self.outcome() {
             Some(outcome) if place + 1 == self.places() => Some(Known::Over(outcome)),
             _ => {
                 let finding = findings.get(place)?.as_ref().filter(|it| it.value().is_some())?;
-                Some(Known::Found(self.positions[place].actor(), finding))
+                Some(Known::Found(self.line.positions()[place].actor(), finding))
             }
         }
     }
@@ -188,7 +172,7 @@ impl<P: Position> Course<P> {
         let known = |place| self.known(findings, place);
         let (at_begin, at_end) = (known(begin)?, known(end)?);
         let choices: Vec<usize> = (begin..end)
-            .filter(|&place| self.positions[place].count_actions() > 1)
+            .filter(|&place| self.line.positions()[place].count_actions() > 1)
             .collect();
 
         // Where another action than the engine's was chosen, and how much that choice lost.
@@ -198,7 +182,7 @@ impl<P: Position> Course<P> {
             let chance = |place| Some(known(place)?.chance(dialect, player));
             let lost = chance(place)? - chance(next)?;
             let engines = findings[place].as_ref()?.line.first();
-            let same = engines.is_none_or(|&it| it == self.actions[place]);
+            let same = engines.is_none_or(|&it| it == self.line.actions()[place]);
             if !same && worst.is_none_or(|(most, _)| lost > most) {
                 worst = Some((lost, place));
             }
@@ -237,7 +221,7 @@ impl<P: Position> Course<P> {
     fn reply(&self, findings: &[Option<Finding<P::Action>>], place: usize) -> Vec<P::Action> {
         let finding = findings.get(place).and_then(Option::as_ref);
         let line = finding.map_or(&[][..], |finding| &finding.line);
-        let mut position = self.positions[place].clone();
+        let mut position = self.line.positions()[place].clone();
         let legal = line.iter().take_while(|&&action| position.play(action).is_ok());
         legal.copied().collect()
     }
@@ -250,9 +234,9 @@ impl<P: Position> Course<P> {
         place: usize,
     ) -> Option<Better<P::Action>> {
         let finding = findings.get(place)?.as_ref()?;
-        let mut position = self.positions[place].clone();
+        let mut position = self.line.positions()[place].clone();
         let player = position.actor();
-        let mut line = self.actions[begin..place].to_vec();
+        let mut line = self.line.actions()[begin..place].to_vec();
         let mut turn = None;
         for (index, &action) in finding.line.iter().enumerate() {
             let is_over = turn.is_none() && (position.actor() != player || P::ALTERNATES && index > 0);

@@ -2,7 +2,7 @@
 
 use crate::{Course, Finding, Judged, Review};
 use engine_protocol::output::Value;
-use game_core::{Player, Position};
+use game_core::{Line, Player, Position};
 
 /// Why a turn was bad.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -134,31 +134,27 @@ impl<P: Telling> Course<P> {
 
 /// What is done in a line, and how many turns it has.
 fn deeds<P: Telling>(start: &P, line: &[P::Action]) -> (Vec<Done<P::Deed>>, usize) {
-    let mut position = start.clone();
-    let mut done = Vec::new();
-    let mut turns = 0;
-    let mut last = None;
+    let mut whole = Line::new(start.clone());
     for &action in line {
-        let player = position.actor();
-        if P::ALTERNATES || last != Some(player) {
-            turns += 1;
-            last = Some(player);
-        }
-        if !position.is_legal(action) {
+        // An engine may have erred: what can be played counts.
+        if whole.play(action).is_err() {
             break;
         }
-        if let Some((deed, worth)) = position.deed(action) {
-            let turn = turns - 1;
-            done.push(Done {
-                turn,
-                player,
-                deed,
-                worth,
-            });
-        }
-        position.play_unchecked(action);
     }
-    (done, turns)
+    let mut done = Vec::new();
+    for (index, turn) in whole.turns().enumerate() {
+        for (position, &action) in whole.positions()[turn.begin..].iter().zip(&turn.actions) {
+            if let Some((deed, worth)) = position.deed(action) {
+                done.push(Done {
+                    turn: index,
+                    player: turn.player,
+                    deed,
+                    worth,
+                });
+            }
+        }
+    }
+    (done, whole.turns().len())
 }
 
 /// Only what is done in the first `turns` turns that are compared, and what is not in the midst of an exchange there.

@@ -24,7 +24,7 @@ fn record<P: Position>(start: P, actions: &str) -> Record<P> {
 }
 
 fn course<P: Position>(record: &Record<P>) -> Course<P> {
-    Course::new(record, &record.main_line())
+    Course::new(record.line_to(record.end()))
 }
 
 /// What a single search of depth 5 said.

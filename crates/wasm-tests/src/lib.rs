@@ -5,7 +5,7 @@
 
 mod shogi_rules;
 
-use game_core::{Outcome, Player, Position as _, Record, Termination};
+use game_core::{Outcome, Player, Position as _, Record};
 use notation::{AnyRecord, Format};
 use wasm_bindgen::prelude::wasm_bindgen;
 use yinsh::Position;
@@ -80,9 +80,7 @@ fn random_game(seed: u64, mut look: impl FnMut(&Position)) -> Record<Position> {
         position.play(action).expect("a listed action is legal");
         at = record.play(at, action).expect("a listed action is legal");
     }
-    record.result = position.outcome();
-    record.termination = Some(Termination::Normal);
-    assert!(record.result.is_some(), "a game without actions is over");
+    assert!(record.result().is_some(), "a game without actions is over");
     record
 }
 
@@ -95,7 +93,7 @@ fn keys_kept_up_to_date() {
             assert_eq!(fresh.key(), position.key(), "{text}");
             assert_eq!(position.count_actions(), position.actions().len(), "{text}");
         });
-        results[match record.result {
+        results[match record.result() {
             Some(Outcome::Win(Player::First)) => 0,
             Some(Outcome::Win(Player::Second)) => 1,
             _ => 2,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use anyhow::{Context as _, anyhow};
 use engine_protocol::Dialect;
 use engine_protocol::output::Value;
-use game_core::{Player, Position, Record};
+use game_core::{Position, Record};
 use notation::AnyRecord;
 use review::{Course, Finding, Judged, Mark, Review};
 use search::{Bound, Engine, Limits, Options, StopFlag};
@@ -90,7 +90,7 @@ impl Arguments {
         limits: &Limits,
         stop: &StopFlag,
     ) -> Result<(), Failure> {
-        let course = Course::new(record, &record.main_line());
+        let course = Course::new(record.line_to(record.end()));
         let findings = search_all::<E>(&course, limits, stop);
         let review = course.judge(dialect, &findings);
         let complete = !stop.is_stopped();
@@ -209,21 +209,10 @@ fn line_text<P: Position>(
     turn: &game_core::Turn<P::Action>,
     line: &[P::Action],
 ) -> String {
-    let begin = course.positions_to(course.place_of_turn(turn.number - 1)).last();
-    let mut position = begin.expect("a place has a position").clone();
-    let mut turns: Vec<(Player, Vec<String>)> = Vec::new();
-    for &action in line {
-        let player = position.actor();
-        match turns.last_mut() {
-            Some((last, actions)) if *last == player && !P::ALTERNATES => actions.push(action.to_string()),
-            _ => turns.push((player, vec![action.to_string()])),
-        }
-        position.play_unchecked(action);
-    }
-    let words = turns
-        .iter()
-        .take(MOST_TURNS)
-        .map(|(_, actions)| actions.join(";"));
+    let begin = course.positions_to(turn.begin).last();
+    let begin = begin.expect("a place has a position");
+    let turns = game_core::turns(begin, line.iter().copied()).take(MOST_TURNS);
+    let words = turns.map(|turn| turn_text(&turn.actions));
     words.collect::<Vec<_>>().join(" ")
 }
 

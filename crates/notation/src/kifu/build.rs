@@ -1,12 +1,13 @@
 //! A record that grows as a file tells it: the main line, then variations, each from a place in the line before it.
 
 use super::end::Verdict;
+use crate::error::contradiction;
 use crate::notes::{Notes, Said};
 use crate::text::is_tag_name;
 use crate::{Problem, ReadError, limits, shogi_text};
-use game_core::{NodeId, Outcome, Position as _, Record, Termination};
+use game_core::{Conclusion, NodeId, Outcome, Position as _, Record, Termination};
 use shogi::{Action, IllegalAction, Position};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 /// How many lines one can go back to where the last one was too short.
 const LINES: usize = 64;
@@ -56,6 +57,10 @@ pub(super) struct Builder {
     before: Option<shogi::Square>,
     /// Whether the last action was not in the record before.
     is_new: bool,
+    /// The illegal action that ended the main line.
+    illegal: Option<Action>,
+    /// In which words the file tells how variations ended.
+    said_ends: BTreeMap<NodeId, String>,
 }
 
 impl Builder {
@@ -79,6 +84,8 @@ impl Builder {
             stated: None,
             before: None,
             is_new: false,
+            illegal: None,
+            said_ends: BTreeMap::new(),
         }
     }
 
@@ -142,6 +149,20 @@ impl Builder {
         }
         let at = self.last().node;
         let known = self.record.child(at, action).is_some();
+        if !known && let Some(comment) = self.said_ends.remove(&at) {
+            // The line goes on after all, in another variation. The formats tell the ends of lines only: a remark is left.
+            // Taking back can't contradict anything.
+            let _ = self.record.conclude_checked(
+                at,
+                &self.line[self.line.len() - 1].position,
+                Conclusion::default(),
+            );
+            let said = Said {
+                comment,
+                time_ms: None,
+            };
+            self.notes.add(at, &said);
+        }
         let node = self.record.push_checked(at, action);
         if !known && self.main_end == Some(at) {
             self.beyond.push(node);
@@ -236,14 +257,16 @@ impl Builder {
     pub(super) fn end(&mut self, verdict: Verdict, word: &str, at: usize) -> Result<(), ReadError> {
         let mut verdict = verdict;
         let mut said = word.to_owned();
+        let mut illegal = None;
         if let Some(foul) = self.foul.take() {
             if verdict.1 != Some(Termination::IllegalAction) {
                 return Err(foul.error);
             }
             // Whatever the word says from whose view: who did it has lost.
             verdict.0 = Some(Outcome::Win(!self.position().actor()));
+            illegal = foul.action;
             if self.main_end.is_none() {
-                self.record.illegal = foul.action;
+                self.illegal = illegal;
             }
             said = format!("{} {word}", foul.written);
         }
@@ -257,8 +280,19 @@ impl Builder {
         if self.main_end.is_none() {
             self.stated = Some((verdict, at));
         } else if verdict != (None, Some(Termination::Abandoned)) {
-            // A record has one result: that of a variation is a remark.
-            self.comment(&said);
+            let conclusion = conclusion(verdict, illegal);
+            let (node, position) = (self.last().node, &self.line[self.line.len() - 1].position);
+            let is_end = self.record.node(node).children.is_empty();
+            if is_end
+                && !conclusion.is_empty()
+                && position.outcome().is_none()
+                && self.record.conclude_checked(node, position, conclusion).is_ok()
+            {
+                self.said_ends.insert(node, said);
+            } else {
+                // What can't be said otherwise is a remark.
+                self.comment(&said);
+            }
         }
         Ok(())
     }
@@ -316,7 +350,9 @@ impl Builder {
         mut self,
         tags: Vec<(String, String)>,
     ) -> Result<Record<Position>, (Problem, Option<usize>)> {
-        self.record.tags = tags;
+        for (name, value) in tags {
+            self.record.set_tag(&name, value);
+        }
         self.flush();
         if let Some(end) = self.main_end.filter(|_| !self.beyond.is_empty()) {
             let position = self.record.position(end);
@@ -347,7 +383,7 @@ impl Builder {
             Some((verdict, at)) => (verdict, Some(at)),
             None => ((None, None), None),
         };
-        settle(&mut self.record, verdict).map_err(|problem| (problem, at))?;
+        settle(&mut self.record, verdict, self.illegal).map_err(|problem| (problem, at))?;
         Ok(self.record)
     }
 
@@ -407,38 +443,46 @@ pub(super) fn add_tag(tags: &mut Vec<(String, String)>, name: &str, value: &str)
     Ok(())
 }
 
+/// What a file says about the end of a line.
+fn conclusion((result, termination): Verdict, illegal: Option<Action>) -> Conclusion<Action> {
+    match illegal {
+        Some(action) => Conclusion::by_illegal_action(result, action),
+        None => Conclusion::new(result, termination),
+    }
+}
+
 /// Brings together what the board, what happened before and what the file say about the end of the game.
-fn settle(record: &mut Record<Position>, stated: Verdict) -> Result<(), Problem> {
+fn settle(record: &mut Record<Position>, stated: Verdict, illegal: Option<Action>) -> Result<(), Problem> {
     let end = record.end();
-    let (result, termination) = stated;
-    if let Some(shown) = record.position(end).outcome() {
+    let (mut result, mut termination) = stated;
+    let position = record.position(end);
+    let mut illegal = illegal;
+    if let Some(shown) = position.outcome() {
         if let Some(result) = result.filter(|&result| result != shown) {
             return Err(Problem::Contradiction {
                 stated: result.score_text().to_owned(),
                 shown: format!("the game ended {} on the board", shown.score_text()),
             });
         }
-        record.illegal = None;
-        record.result = Some(shown);
-        record.termination = Some(Termination::Normal);
-        return Ok(());
+        // A weaker word gives way.
+        (result, termination, illegal) = (None, None, None);
     }
-    record.result = result;
-    record.termination = termination;
     let by_history = matches!(
         termination,
         Some(Termination::IllegalAction | Termination::PerpetualCheck | Termination::Repetition)
     );
-    if by_history && record.illegal.is_none() {
+    if by_history && illegal.is_none() {
         let ending = record
             .ending_at(end)
             .filter(|ending| result.is_none_or(|result| ending.outcome == result));
         if let Some(ending) = ending {
-            record.result = Some(ending.outcome);
-            record.termination = Some(ending.termination);
+            (result, termination) = (Some(ending.outcome), Some(ending.termination));
         } else if result.is_none() {
-            record.termination = None;
+            termination = None;
         }
     }
-    Ok(())
+    let stated = (result, termination);
+    record
+        .conclude_checked(end, &position, conclusion(stated, illegal))
+        .map_err(|error| contradiction(result, error))
 }

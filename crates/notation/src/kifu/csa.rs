@@ -385,7 +385,7 @@ pub(super) fn write(record: &Record<Position>, encoding: Encoding) -> Result<Str
             let _ = writeln!(out, "N{}{name}", sign(player));
         }
     }
-    for (key, value) in tags::pairs(&record.tags, Keys::Csa)? {
+    for (key, value) in tags::pairs(record.tags(), Keys::Csa)? {
         let key = match key {
             "TIME_LIMIT" if is_time_of_version_3(&value) => "TIME",
             key => key,
@@ -411,13 +411,13 @@ pub(super) fn write(record: &Record<Position>, encoding: Encoding) -> Result<Str
             comment(record, it.node, &mut out).map_err(Some)
         }
         Event::End(it) => {
-            if let Some(action) = record.illegal {
+            if let Some(action) = it.conclusion.illegal() {
                 if super::super::shogi_text::moved(it.position, action).is_none() {
                     return Err(Some(cannot("an illegal move of no piece")));
                 }
                 let _ = writeln!(out, "{}", move_text(it.position, action));
             }
-            let verdict = (record.result, record.termination);
+            let verdict = (it.conclusion.result(), it.conclusion.termination());
             match end::command(verdict, it.position.actor()) {
                 Ok(Some(command)) => {
                     let _ = writeln!(out, "%{command}");

@@ -3,7 +3,7 @@
 use super::build::Builder;
 use super::json::{Document, Id, Value, write_text};
 use super::tags::{self, Keys};
-use super::walk::{seconds, spent};
+use super::walk::{conclusion, seconds, spent};
 use super::written::Written;
 use super::{end, kind_of_letters, letters, start};
 use crate::error::at_most;
@@ -338,7 +338,7 @@ pub(super) fn write(record: &Record<Position>) -> Result<String, WriteError> {
             pairs.push((sides[player.index()], name));
         }
     }
-    pairs.extend(tags::pairs(&record.tags, Keys::Kif)?);
+    pairs.extend(tags::pairs(record.tags(), Keys::Kif)?);
     for (index, (key, value)) in pairs.iter().enumerate() {
         out.push_str(if index == 0 { "\n  " } else { ",\n  " });
         write_text(key, &mut out);
@@ -402,7 +402,14 @@ enum Due {
     /// A move, the variations in its place, and what follows it.
     Move(Box<Move>),
     /// The end of the main line, with the position there.
-    End(Box<Position>),
+    End(Box<End>),
+}
+
+/// The end of a line.
+struct End {
+    node: NodeId,
+    position: Position,
+    is_main: bool,
 }
 
 struct Move {
@@ -431,13 +438,17 @@ fn write_moves(record: &Record<Position>, out: &mut String) -> Result<(), WriteE
             is_main: true,
             begins: false,
         }))),
-        None => write_end(record, &position, out)?,
+        None => due.push(Due::End(Box::new(End {
+            node: NodeId::ROOT,
+            position,
+            is_main: true,
+        }))),
     }
     while let Some(next) = due.pop() {
         match next {
             Due::Text(text) => out.push_str(text),
             Due::Move(it) => write_move(record, &it, out, &mut due)?,
-            Due::End(position) => write_end(record, &position, out)?,
+            Due::End(it) => write_end(record, &it, out)?,
         }
     }
     Ok(())
@@ -485,8 +496,11 @@ fn write_move(
             is_main: it.is_main,
             begins: false,
         }))),
-        None if it.is_main => due.push(Due::End(Box::new(after))),
-        None => {}
+        None => due.push(Due::End(Box::new(End {
+            node: it.node,
+            position: after,
+            is_main: it.is_main,
+        }))),
     }
     let parent = data.parent.expect("only the root has none");
     let others = &record.node(parent).children[1..];
@@ -590,24 +604,29 @@ fn write_comment(
     Ok(())
 }
 
-/// The end of the main line: an illegal move, and how the game ended.
-fn write_end(record: &Record<Position>, position: &Position, out: &mut String) -> Result<(), WriteError> {
-    if let Some(action) = record.illegal {
-        if shogi_text::moved(position, action).is_none() {
-            let what = "an illegal move of no piece";
-            return Err(WriteError::CannotHold { format: "JKF", what });
+/// The end of a line: an illegal move, and how it ended. What JKF has no word for is left out of a variation, and an error in
+/// the main line.
+fn write_end(record: &Record<Position>, at: &End, out: &mut String) -> Result<(), WriteError> {
+    let position = &at.position;
+    let ended = conclusion(record, at.node, at.is_main);
+    let cannot = |what| Err(WriteError::CannotHold { format: "JKF", what });
+    let command = match end::command((ended.result(), ended.termination()), position.actor()) {
+        Ok(command) => command,
+        Err(_) if !at.is_main => None,
+        Err(what) => return cannot(what),
+    };
+    match ended.illegal() {
+        Some(action) if shogi_text::moved(position, action).is_some() => {
+            out.push_str(",\n{\"move\": ");
+            write_action(position, action, None, out);
+            out.push('}');
         }
-        out.push_str(",\n{\"move\": ");
-        write_action(position, action, None, out);
-        out.push('}');
+        Some(_) if at.is_main => return cannot("an illegal move of no piece"),
+        Some(_) => return Ok(()),
+        None => {}
     }
-    let verdict = (record.result, record.termination);
-    match end::command(verdict, position.actor()) {
-        Ok(Some(command)) => {
-            let _ = write!(out, ",\n{{\"special\": \"{command}\"}}");
-            Ok(())
-        }
-        Ok(None) => Ok(()),
-        Err(what) => Err(WriteError::CannotHold { format: "JKF", what }),
+    if let Some(command) = command {
+        let _ = write!(out, ",\n{{\"special\": \"{command}\"}}");
     }
+    Ok(())
 }

@@ -44,8 +44,6 @@ pub(crate) fn write(
     format: Format,
     encoding: Encoding,
 ) -> Result<String, WriteError> {
-    // The result must be the board's, whatever the format.
-    crate::text::checked_result(record)?;
     match format {
         Format::Csa => csa::write(record, encoding),
         Format::Usi => Ok(usi::write(record)),

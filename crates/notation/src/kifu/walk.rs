@@ -1,7 +1,7 @@
 //! The lines of a record in the order in which KIF tells them: the main line first, then the variations, the latest
 //! fork first, each followed by its own variations. So each leaves the line before it.
 
-use game_core::{NodeId, Position as _, Record};
+use game_core::{Conclusion, NodeId, Position as _, Record};
 use shogi::{Action, Position};
 
 /// A move, and all that the formats tell of it.
@@ -39,6 +39,8 @@ pub(super) struct End<'a> {
     pub(super) clock: Option<u64>,
     /// Whether this is the main line.
     pub(super) is_main: bool,
+    /// How it ended; of a variation, only what the board does not show.
+    pub(super) conclusion: Conclusion<Action>,
 }
 
 /// The time of an action: what is noted is the total of its player, who had taken `before`.
@@ -71,6 +73,7 @@ pub(super) fn walk<E>(
     let mut plies = 0;
     let mut clocks = [None; 2];
     let mut is_main = true;
+    let mut last = NodeId::ROOT;
     // The first move of a variation has no variations of its own: its brothers wait already.
     let mut at_fork = false;
     loop {
@@ -104,6 +107,7 @@ pub(super) fn walk<E>(
             clocks[player] = data.time_ms.or(clocks[player]);
             position.play_unchecked(action);
             previous = Some(action);
+            last = node;
             plies += 1;
             next = data.children.first().copied();
         }
@@ -113,6 +117,7 @@ pub(super) fn walk<E>(
             plies,
             clock: clocks[position.actor().index()],
             is_main,
+            conclusion: conclusion(record, last, is_main),
         }))?;
         is_main = false;
         let Some(fork) = forks.pop() else {
@@ -123,6 +128,17 @@ pub(super) fn walk<E>(
         next = Some(fork.node);
         (position, previous, plies, clocks) = (fork.position, fork.previous, fork.ply, fork.clocks);
     }
+}
+
+/// How the line that ends at `end` ended; of a variation, only what the board does not show: who wrote formats down says so
+/// much.
+pub(super) fn conclusion(record: &Record<Position>, end: NodeId, is_main: bool) -> Conclusion<Action> {
+    let known = if is_main {
+        record.conclusion_at(end)
+    } else {
+        record.node(end).conclusion
+    };
+    known.unwrap_or_default()
 }
 
 /// How deep variations stand in variations.

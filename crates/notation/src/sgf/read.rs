@@ -3,9 +3,10 @@
 use super::replay::{About, Refused, Replay};
 use super::tree::{Piece, Pieces, Value, Word};
 use super::{DRAWN, WON, date, tag};
+use crate::error::contradiction;
 use crate::notes::Notes;
 use crate::{AnyRecord, Problem, ReadError, limits};
-use game_core::{Outcome, Player, Position as _, Record, Termination};
+use game_core::{Conclusion, Outcome, Player, Position as _, Record, Termination};
 use yinsh::{Action, Point, Position, Row};
 
 /// SGF's number for YINSH, and what the oldest files have in its place.
@@ -439,8 +440,14 @@ impl<'a> Reader<'a> {
                 .cursor
                 .error(value.at, Problem::Contradiction { stated, shown }));
         }
-        (record.result, record.termination) = (shown, shown_how);
-        Ok(())
+        let at = self
+            .header
+            .result
+            .as_ref()
+            .map_or_else(|| self.pieces.cursor.at(), |value| value.at);
+        record
+            .conclude(record.end(), Conclusion::new(shown, shown_how))
+            .map_err(|error| self.pieces.cursor.error(at, contradiction(shown, error)))
     }
 
     /// What `RE` says, and whether that is beyond doubt: SGF's `W+R`, or Boardspace's sentence. In other languages

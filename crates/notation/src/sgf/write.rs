@@ -2,14 +2,12 @@
 
 use super::{DRAWN, WON, date, tag};
 use crate::error::at_most;
-use crate::text::checked_result;
 use crate::{WriteError, limits};
 use game_core::{NodeId, Outcome, Player, Position as _, Record, Termination};
 use std::fmt::Write as _;
 use yinsh::{Action, Point, Position};
 
 pub(crate) fn write(record: &Record<Position>) -> Result<String, WriteError> {
-    checked_result(record)?;
     let start = record.start();
     let setup = if *start == Position::start() {
         "Yinsh"
@@ -112,14 +110,14 @@ impl Writer<'_> {
     /// The value of `RE`: Boardspace's sentence where it says all, SGF's form where that says more.
     fn result(&self) -> Option<String> {
         let record = self.record;
-        let winner = match (record.result, record.termination) {
+        let winner = match (record.result(), record.termination()) {
             (None, Some(Termination::Abandoned)) => return Some("Void".to_owned()),
             (None, _) => return None,
             (Some(Outcome::Draw), _) => return Some(DRAWN.to_owned()),
             (Some(Outcome::Win(winner)), _) => winner,
         };
         let color = ["W", "B"][winner.index()];
-        let how = match record.termination {
+        let how = match record.termination() {
             Some(Termination::Time) => "T",
             Some(Termination::Abandoned) => "F",
             _ => "",
@@ -215,8 +213,8 @@ impl Writer<'_> {
     fn ending(&mut self, position: &Position, number: usize) -> Result<(), WriteError> {
         let record = self.record;
         if position.outcome().is_none()
-            && record.termination == Some(Termination::Resignation)
-            && let Some(Outcome::Win(winner)) = record.result
+            && record.termination() == Some(Termination::Resignation)
+            && let Some(Outcome::Win(winner)) = record.result()
         {
             let seat = ["P0", "P1"][(!winner).index()];
             let _ = write!(

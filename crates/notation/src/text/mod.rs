@@ -5,7 +5,7 @@ mod read;
 mod write;
 
 pub(crate) use read::read;
-pub(crate) use write::{checked_result, write};
+pub(crate) use write::write;
 
 use crate::limits;
 use game_core::Termination;
@@ -14,6 +14,8 @@ use game_core::Termination;
 pub(crate) const STRUCTURAL: [&str; 6] = ["Game", "Variant", "Result", "Position", "Termination", "Illegal"];
 /// How a comment says the thinking time of the player, up to its end `]`.
 const USED: &str = "[%used ";
+/// How a comment says how a game ended there, up to its end `]`.
+const ENDED: &str = "[%end ";
 /// How every such command in a comment begins; a comment that begins so by chance is escaped.
 const COMMAND: &str = "[%";
 

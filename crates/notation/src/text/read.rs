@@ -1,30 +1,35 @@
 //! Reading the native text record.
 
 use super::games::TextGame;
-use super::{STRUCTURAL, TERMINATIONS, USED, is_of_a_name, parse_time};
+use super::{ENDED, STRUCTURAL, TERMINATIONS, USED, is_of_a_name, parse_time};
 use crate::cursor::{Cursor, glimpse};
+use crate::error::contradiction;
 use crate::notes::{Notes, Said};
 use crate::{AnyRecord, NO_RESULT, Problem, ReadError, limits};
-use game_core::{NodeId, Outcome, Player, Record, Termination};
+use game_core::{Conclusion, NodeId, Outcome, Player, Record, Termination};
 
 pub(crate) fn read(text: &str) -> Result<AnyRecord, ReadError> {
     let mut cursor = Cursor::new(text);
-    let mut notes = Notes::default();
-    let tags = Tags::read(&mut cursor, &mut notes)?;
+    let mut comments = Vec::new();
+    let tags = Tags::read(&mut cursor, &mut comments)?;
     match tags.get("Game") {
         Some(game) if game.value.eq_ignore_ascii_case(shogi::Position::NAME) => {
-            Ok(read_game::<shogi::Position>(cursor, notes, &tags)?.into())
+            Ok(read_game::<shogi::Position>(cursor, comments, &tags)?.into())
         }
         Some(game) if !game.value.eq_ignore_ascii_case(yinsh::Position::NAME) => {
             Err(game.wrong(&cursor, "the name of a game, YINSH or Shogi".to_owned()))
         }
-        _ => Ok(read_game::<yinsh::Position>(cursor, notes, &tags)?.into()),
+        _ => Ok(read_game::<yinsh::Position>(cursor, comments, &tags)?.into()),
     }
 }
 
-fn read_game<P: TextGame>(cursor: Cursor<'_>, notes: Notes, tags: &Tags) -> Result<Record<P>, ReadError> {
+fn read_game<'a, P: TextGame>(
+    cursor: Cursor<'a>,
+    comments: Vec<Comment<'a>>,
+    tags: &Tags,
+) -> Result<Record<P>, ReadError> {
     let start = tags.start(&cursor)?;
-    Reader::new(cursor, start, notes).read(tags)
+    Reader::new(cursor, start).read(tags, comments)
 }
 
 /// A tag pair, and where its value is.
@@ -45,7 +50,7 @@ impl Tag {
 struct Tags(Vec<Tag>);
 
 impl Tags {
-    fn read(cursor: &mut Cursor<'_>, notes: &mut Notes) -> Result<Self, ReadError> {
+    fn read<'a>(cursor: &mut Cursor<'a>, comments: &mut Vec<Comment<'a>>) -> Result<Self, ReadError> {
         let mut tags: Vec<Tag> = Vec::new();
         loop {
             cursor.skip_space();
@@ -54,7 +59,7 @@ impl Tags {
                 Some('{') => {
                     // Before the first action: a comment on the game as a whole.
                     let comment = read_comment(cursor)?;
-                    notes.add(NodeId::ROOT, &comment);
+                    comments.push(comment);
                     continue;
                 }
                 _ => return Ok(Self(tags)),
@@ -146,8 +151,15 @@ fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\r')
 }
 
-/// A comment, and the time that it states.
-fn read_comment(cursor: &mut Cursor<'_>) -> Result<Said, ReadError> {
+/// A comment, and what its commands say.
+struct Comment<'a> {
+    said: Said,
+    /// How a game ended there, and where that stands.
+    ended: Option<(&'a str, usize)>,
+}
+
+/// A comment, the time that it states, and how a game ended there.
+fn read_comment<'a>(cursor: &mut Cursor<'a>) -> Result<Comment<'a>, ReadError> {
     let at = cursor.at();
     cursor.take('{');
     cursor.take_while(is_blank);
@@ -162,6 +174,19 @@ fn read_comment(cursor: &mut Cursor<'_>) -> Result<Said, ReadError> {
         );
         if !cursor.take(']') {
             return Err(cursor.expected_here("] after the time"));
+        }
+        cursor.take_while(is_blank);
+    }
+    let mut ended = None;
+    if cursor.rest().starts_with(ENDED) {
+        cursor.skip_bytes(ENDED.len());
+        let ended_at = cursor.at();
+        ended = Some((
+            cursor.take_while(|c| !matches!(c, ']' | '}' | '\n' | '\r')),
+            ended_at,
+        ));
+        if !cursor.take(']') {
+            return Err(cursor.expected_here("] after how the game ended there"));
         }
         cursor.take_while(is_blank);
     }
@@ -194,10 +219,9 @@ fn read_comment(cursor: &mut Cursor<'_>) -> Result<Said, ReadError> {
         }
     }
     text.truncate(kept);
-    Ok(Said {
-        comment: text,
-        time_ms,
-    })
+    let comment = text;
+    let said = Said { comment, time_ms };
+    Ok(Comment { said, ended })
 }
 
 /// A turn, as far as it was read, with where it began: a variation behind it begins there.
@@ -229,11 +253,11 @@ struct Reader<'a, P: TextGame> {
     outer: Vec<Line<P>>,
     notes: Notes,
     /// Comments before the first action of a variation, which belong to that action.
-    waiting: Vec<Said>,
+    waiting: Vec<Comment<'a>>,
 }
 
 impl<'a, P: TextGame> Reader<'a, P> {
-    fn new(cursor: Cursor<'a>, start: P, notes: Notes) -> Self {
+    fn new(cursor: Cursor<'a>, start: P) -> Self {
         let line = Line {
             node: NodeId::ROOT,
             first_number: start.first_number(),
@@ -246,12 +270,16 @@ impl<'a, P: TextGame> Reader<'a, P> {
             record: Record::new(start),
             line,
             outer: Vec::new(),
-            notes,
+            notes: Notes::default(),
             waiting: Vec::new(),
         }
     }
 
-    fn read(mut self, tags: &Tags) -> Result<Record<P>, ReadError> {
+    /// The record; `comments` stand before the first action.
+    fn read(mut self, tags: &Tags, comments: Vec<Comment<'a>>) -> Result<Record<P>, ReadError> {
+        for comment in comments {
+            self.said(comment)?;
+        }
         let stated = self.read_moves()?;
         std::mem::take(&mut self.notes)
             .put_into(&mut self.record)
@@ -259,7 +287,7 @@ impl<'a, P: TextGame> Reader<'a, P> {
         self.conclude(tags, stated)?;
         for tag in &tags.0 {
             if !STRUCTURAL.contains(&tag.name.as_str()) {
-                self.record.tags.push((tag.name.clone(), tag.value.clone()));
+                self.record.set_tag(&tag.name, tag.value.clone());
             }
         }
         Ok(self.record)
@@ -346,9 +374,51 @@ impl<'a, P: TextGame> Reader<'a, P> {
         if self.line.turn.is_none() && !self.outer.is_empty() {
             self.waiting.push(comment);
         } else {
-            self.notes.add(self.line.node, &comment);
+            self.said(comment)?;
         }
         Ok(())
+    }
+
+    /// Notes a comment on the last action, and how a game ended with it.
+    fn said(&mut self, comment: Comment<'a>) -> Result<(), ReadError> {
+        self.notes.add(self.line.node, &comment.said);
+        let Some((words, at)) = comment.ended else {
+            return Ok(());
+        };
+        let mut words = words.split_whitespace();
+        let expected = |expected: &str| Err(self.cursor.expected(at, expected));
+        let result = match words.next() {
+            Some(NO_RESULT) => None,
+            word => match word.and_then(Outcome::from_score_text) {
+                Some(outcome) => Some(outcome),
+                None => return expected("a result, 1-0, 0-1, 1/2-1/2 or *"),
+            },
+        };
+        let how = match words.next() {
+            None => None,
+            Some(word) => match termination(word) {
+                Some(how) => Some(how),
+                None => {
+                    let expected = format!("how the game ended there: {}", termination_words());
+                    return Err(self.cursor.expected(at, expected));
+                }
+            },
+        };
+        let conclusion = match words.next() {
+            None => Conclusion::new(result, how),
+            Some(word) => match P::read_action(word) {
+                Ok(action) if how == Some(Termination::IllegalAction) => {
+                    Conclusion::by_illegal_action(result, action)
+                }
+                _ => return expected("an action behind illegal-action"),
+            },
+        };
+        if words.next().is_some() {
+            return expected("nothing more behind how the game ended there");
+        }
+        self.record
+            .conclude_checked(self.line.node, &self.line.position, conclusion)
+            .map_err(|error| self.cursor.error(at, contradiction(result, error)))
     }
 
     fn open(&mut self) -> Result<(), ReadError> {
@@ -498,7 +568,7 @@ impl<'a, P: TextGame> Reader<'a, P> {
             return Err(self.cursor.too_much(at, "actions", limits::ACTIONS));
         }
         for comment in std::mem::take(&mut self.waiting) {
-            self.notes.add(self.line.node, &comment);
+            self.said(comment)?;
         }
         Ok(())
     }
@@ -535,10 +605,22 @@ impl<'a, P: TextGame> Reader<'a, P> {
                 tag.at,
             )),
         };
+        let illegal = self.illegal(tags, termination.map(|(termination, _)| termination))?;
         let Some(shown) = self.line.position.outcome() else {
-            self.record.result = result.and_then(|(result, _)| result);
-            self.record.termination = termination.map(|(termination, _)| termination);
-            return self.illegal(tags);
+            let (result, at) = result.map_or((None, self.cursor.at()), |(result, at)| (result, at));
+            let conclusion = match illegal {
+                Some(action) => Conclusion::by_illegal_action(result, action),
+                None => Conclusion::new(result, termination.map(|(termination, _)| termination)),
+            };
+            // A variation may have gone on where the game ended, and made its line the main line.
+            let end = self.record.end();
+            if conclusion.is_empty() {
+                return Ok(());
+            }
+            return self
+                .record
+                .conclude(end, conclusion)
+                .map_err(|error| self.cursor.error(at, contradiction(result, error)));
         };
         let contradiction = |stated: &str, at: usize| {
             let stated = stated.to_owned();
@@ -555,17 +637,15 @@ impl<'a, P: TextGame> Reader<'a, P> {
         {
             return Err(contradiction(&tag.value, at));
         }
-        self.record.result = Some(shown);
-        self.record.termination = Some(Termination::Normal);
-        self.illegal(tags)
+        Ok(())
     }
 
     /// The action that lost the game because the rules forbid it.
-    fn illegal(&mut self, tags: &Tags) -> Result<(), ReadError> {
+    fn illegal(&self, tags: &Tags, how: Option<Termination>) -> Result<Option<P::Action>, ReadError> {
         let Some(tag) = tags.get("Illegal") else {
-            return Ok(());
+            return Ok(None);
         };
-        if self.record.termination != Some(Termination::IllegalAction) {
+        if how != Some(Termination::IllegalAction) {
             let expected = "the termination illegal-action with the tag Illegal".to_owned();
             return Err(tag.wrong(&self.cursor, expected));
         }
@@ -574,8 +654,7 @@ impl<'a, P: TextGame> Reader<'a, P> {
             let expected = "an action that is not legal at the end of the game".to_owned();
             return Err(tag.wrong(&self.cursor, expected));
         };
-        self.record.illegal = Some(action);
-        Ok(())
+        Ok(Some(action))
     }
 }
 

@@ -1,21 +1,21 @@
 //! Writing the native text record.
 
 use super::games::TextGame;
-use super::{COMMAND, STRUCTURAL, TERMINATIONS, USED, is_tag_name, time_text};
+use super::{COMMAND, ENDED, STRUCTURAL, TERMINATIONS, USED, is_tag_name, time_text};
 use crate::error::at_most;
 use crate::{NO_RESULT, WriteError, limits};
-use game_core::{NodeId, Position, Record, Termination};
-use std::collections::BTreeSet;
+use game_core::{Conclusion, NodeId, Outcome, Position, Record, Termination};
 use std::fmt::Write as _;
 
 /// Lines are at most this long, where a single word is not longer.
 const WIDTH: usize = 80;
 
 pub(crate) fn write<P: TextGame>(record: &Record<P>) -> Result<String, WriteError> {
-    let result = checked_result(record)?;
-    let mut out = tags(record, result)?;
+    let ended = record.conclusion();
+    let result = result_text(ended.result());
+    let mut out = tags(record, &ended)?;
     out.push('\n');
-    let mut page = Page::new(out);
+    let mut page = Page::new(out, record.end());
     moves(record, &mut page)?;
     page.space();
     page.push(result);
@@ -23,34 +23,6 @@ pub(crate) fn write<P: TextGame>(record: &Record<P>) -> Result<String, WriteErro
     let mut out = page.out;
     out.push('\n');
     Ok(out)
-}
-
-/// The result as text. An error where the board at the end of the main line says otherwise.
-pub(crate) fn checked_result<P: Position>(record: &Record<P>) -> Result<&'static str, WriteError> {
-    let end = record.position(record.end());
-    if let Some(action) = record.illegal {
-        let stated = "that an illegal action lost the game".to_owned();
-        if record.termination != Some(Termination::IllegalAction) {
-            let shown = "it ended otherwise".to_owned();
-            return Err(WriteError::Contradiction { stated, shown });
-        }
-        if end.is_legal(action) {
-            let shown = format!("{action} is legal");
-            return Err(WriteError::Contradiction { stated, shown });
-        }
-    }
-    let Some(shown) = end.outcome() else {
-        return Ok(record.result.map_or(NO_RESULT, |result| result.score_text()));
-    };
-    let contradiction = |stated: &str| WriteError::Contradiction {
-        stated: stated.to_owned(),
-        shown: format!("the game ended {} on the board", shown.score_text()),
-    };
-    match (record.result, record.termination) {
-        (Some(result), _) if result != shown => Err(contradiction(result.score_text())),
-        (_, Some(other)) if other != Termination::Normal => Err(contradiction(termination(other))),
-        _ => Ok(shown.score_text()),
-    }
 }
 
 fn termination(termination: Termination) -> &'static str {
@@ -61,7 +33,13 @@ fn termination(termination: Termination) -> &'static str {
         .expect("the table has every termination")
 }
 
-fn tags<P: TextGame>(record: &Record<P>, result: &str) -> Result<String, WriteError> {
+/// A result as text.
+fn result_text(result: Option<Outcome>) -> &'static str {
+    result.map_or(NO_RESULT, |result| result.score_text())
+}
+
+/// The tags: what is known of the game, and how the main line ended.
+fn tags<P: TextGame>(record: &Record<P>, ended: &Conclusion<P::Action>) -> Result<String, WriteError> {
     let start = record.start();
     let mut out = String::new();
     let mut tag = |name: &str, value: &str| -> Result<(), WriteError> {
@@ -87,29 +65,27 @@ fn tags<P: TextGame>(record: &Record<P>, result: &str) -> Result<String, WriteEr
     if let Some(variant) = start.variant() {
         tag("Variant", variant)?;
     }
-    let mut seen = BTreeSet::new();
-    for (name, value) in &record.tags {
+    let mut count = 0;
+    for (name, value) in record.tags() {
         if STRUCTURAL.contains(&name.as_str()) {
             continue;
         }
         if !is_tag_name(name) {
             return Err(WriteError::TagName(name.chars().take(24).collect()));
         }
-        if !seen.insert(name) {
-            return Err(WriteError::TagTwice(name.clone()));
-        }
+        count += 1;
         tag(name, value)?;
     }
     // The tags that every record has, and some to spare.
-    at_most(seen.len() + STRUCTURAL.len(), limits::TAGS, "tags")?;
-    tag("Result", result)?;
+    at_most(count + STRUCTURAL.len(), limits::TAGS, "tags")?;
+    tag("Result", result_text(ended.result()))?;
     if !start.is_usual_start() {
         tag("Position", &start.to_string())?;
     }
-    if let Some(how) = record.termination {
+    if let Some(how) = ended.termination() {
         tag("Termination", termination(how))?;
     }
-    if let Some(action) = record.illegal {
+    if let Some(action) = ended.illegal() {
         tag("Illegal", &action.to_string())?;
     }
     Ok(out)
@@ -118,15 +94,18 @@ fn tags<P: TextGame>(record: &Record<P>, result: &str) -> Result<String, WriteEr
 /// Words on lines of limited length.
 struct Page {
     out: String,
+    /// Where the main line ends.
+    main_end: NodeId,
     /// What stands together and goes on one line.
     word: String,
     column: usize,
 }
 
 impl Page {
-    fn new(out: String) -> Self {
+    fn new(out: String, main_end: NodeId) -> Self {
         Self {
             out,
+            main_end,
             word: String::new(),
             column: 0,
         }
@@ -156,11 +135,13 @@ impl Page {
         self.word.clear();
     }
 
-    /// Writes the comment and time of a node, if it has any.
+    /// Writes the comment and time of a node, and how a variation ended there, if it has any.
     fn comment<P: Position>(&mut self, record: &Record<P>, id: NodeId) -> Result<(), WriteError> {
         let node = record.node(id);
         let text = &node.comment;
-        if text.is_empty() && node.time_ms.is_none() {
+        // How the main line ended stands in the tags, and behind the last turn.
+        let ended = node.conclusion.filter(|_| id != self.main_end);
+        if text.is_empty() && node.time_ms.is_none() && ended.is_none() {
             return Ok(());
         }
         at_most(text.len(), limits::TEXT, "bytes in a comment")?;
@@ -170,9 +151,25 @@ impl Page {
             self.push(USED);
             self.push(&time_text(time_ms));
             self.push("]");
-            if !text.is_empty() {
-                self.space();
+        }
+        if let Some(ended) = ended {
+            self.push(ENDED);
+            self.push(result_text(ended.result()));
+            // The words of a command stand on one line.
+            for word in [
+                ended.termination().map(|how| termination(how).to_owned()),
+                ended.illegal().map(|action| action.to_string()),
+            ]
+            .into_iter()
+            .flatten()
+            {
+                self.push(" ");
+                self.push(&word);
             }
+            self.push("]");
+        }
+        if !text.is_empty() && (node.time_ms.is_some() || ended.is_some()) {
+            self.space();
         }
         if text.starts_with(COMMAND) {
             self.push("\\");

@@ -76,7 +76,7 @@ pub(crate) fn assert_holds(
 }
 
 fn sorted(record: &Record<Position>) -> Vec<(String, String)> {
-    let mut tags = record.tags.clone();
+    let mut tags = record.tags().to_vec();
     tags.sort();
     tags
 }
@@ -87,8 +87,8 @@ fn compare(a: &Record<Position>, b: &Record<Position>, keeps: Keeps) -> Result<(
         same("tags", sorted(a), sorted(b))?;
         same(
             "end",
-            (a.result, a.termination, a.illegal),
-            (b.result, b.termination, b.illegal),
+            (a.result(), a.termination(), a.illegal()),
+            (b.result(), b.termination(), b.illegal()),
         )?;
     }
     let mut pairs = vec![(NodeId::ROOT, NodeId::ROOT)];
@@ -101,6 +101,9 @@ fn compare(a: &Record<Position>, b: &Record<Position>, keeps: Keeps) -> Result<(
         if let Some(unit) = (keeps.times > 0).then_some(keeps.times) {
             let time = |time: Option<u64>| time.map(|ms| ms / unit);
             same("time", time(x.time_ms), time(y.time_ms))?;
+        }
+        if keeps.variations {
+            same("end of a line", x.conclusion, y.conclusion)?;
         }
         let children = if keeps.variations { usize::MAX } else { 1 };
         let (x, y) = (x.children.iter().take(children), y.children.iter());

@@ -23,21 +23,15 @@ impl<A: Copy> Line<A> {
     where
         A: FromStr,
     {
-        let mut position = position.clone();
-        let mut turns: Vec<Vec<A>> = Vec::new();
-        let mut last = None;
-        for word in words {
-            let actor = position.actor();
-            let Ok(action) = word.parse() else { break };
-            if position.play(action).is_err() {
-                break;
-            }
-            match turns.last_mut() {
-                Some(turn) if last == Some(actor) && !P::ALTERNATES => turn.push(action),
-                _ => turns.push(vec![action]),
-            }
-            last = Some(actor);
-        }
+        let mut end = position.clone();
+        let legal = words.iter().map_while(|word| {
+            let action = word.parse().ok()?;
+            end.play(action).ok()?;
+            Some(action)
+        });
+        let turns = game_core::turns(position, legal)
+            .map(|turn| turn.actions)
+            .collect();
         Self { value, turns }
     }
 

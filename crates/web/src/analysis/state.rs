@@ -507,7 +507,7 @@ impl<P: Table> Analysis<P> {
         if let Some((actor, value)) = known {
             return Some(seen_by(below, actor, value));
         }
-        let ended = self.game.with(|game| game.ending().map(|it| it.outcome));
+        let ended = self.game.with(|game| game.ending().and_then(|it| it.result()));
         ended.map(|outcome| match outcome {
             Outcome::Draw => Value::Cp(0),
             Outcome::Win(winner) => seen_by(below, winner, Value::Win(0)),
@@ -520,7 +520,7 @@ impl<P: Table> Analysis<P> {
             return tr!("analysis-failed", reason = why);
         }
         let ended = self.game.with(Game::ending).filter(|_| !self.is_looking());
-        if ended.is_some_and(|it| it.outcome == Outcome::Draw) {
+        if ended.is_some_and(|it| it.result() == Some(Outcome::Draw)) {
             return tr!("play-draw");
         }
         let Some(value) = self.value() else {

@@ -1,11 +1,11 @@
 //! What a page of a game has to know beyond the game's rules.
 
 use super::GameId;
-use crate::play::{Choice, Ending, Game, Play, Seat, Sentence, Side};
+use crate::play::{Choice, Game, Play, Seat, Sentence, Side};
 use crate::router::Route;
 use crate::settings::Settings;
 use engine_protocol::Dialect;
-use game_core::{Player, Position, Record};
+use game_core::{Conclusion, Ending, Player, Position, Record};
 use leptos::prelude::*;
 use notation::{AnyRecord, Encoding, Format};
 use review::Telling;
@@ -202,12 +202,12 @@ pub(crate) trait Table:
     }
 
     /// How the computer, which is to act, ends the game in place of an action; `declares` if it said that it has won.
-    fn computer_ends(_game: &Game<Self>, _declares: bool) -> Option<Ending<Self::Action>> {
+    fn computer_ends(_game: &Game<Self>, _declares: bool) -> Option<Ending> {
         None
     }
 
     /// What else is to be said where the game is over.
-    fn end_words(game: &Game<Self>, ending: &Ending<Self::Action>) -> EndWords;
+    fn end_words(game: &Game<Self>, ending: &Conclusion<Self::Action>) -> EndWords;
 
     /// How turns are to be written. Follows the settings where it is tracked.
     fn notation(settings: Settings) -> Self::Notation;

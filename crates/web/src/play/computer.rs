@@ -100,7 +100,7 @@ impl<P: Table> Play<P> {
                 _ => P::computer_ends(game, matches!(deed, Deed::DeclaresWin)),
             };
             match (ending, deed) {
-                (Some(ending), _) => game.state(ending),
+                (Some(ending), _) => game.state(ending.into()),
                 (None, Deed::Plays(action)) => {
                     refused = game.play(action, false).err().map(|it| it.to_string());
                 }

@@ -258,8 +258,8 @@ mod tests {
         let opened = read(format!("https://example.org/yinsh#g={code}").as_bytes()).unwrap();
         assert_eq!(opened.position(), game().position());
         assert_eq!(
-            opened.ending().map(|it| it.outcome),
-            game().ending().map(|it| it.outcome)
+            opened.ending().and_then(|it| it.result()),
+            game().ending().and_then(|it| it.result())
         );
     }
 

@@ -1,7 +1,7 @@
 //! A game on the page: the record, where one looks at it, who plays, what waits to be confirmed. Without any page.
 
 use crate::games::{Table, Verdict};
-use game_core::{NodeId, Outcome, Player, Record, Termination};
+use game_core::{Conclusion, NodeId, Outcome, Player, Record, Termination};
 
 /// Who acts for a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,27 +17,6 @@ pub(crate) const MOST_LEVEL: u8 = engine_protocol::MAX_LEVEL;
 /// Where the computer is to play as well as it can: what comes after the highest level, on the page and in what it keeps.
 /// The engine's own word for it is [`engine_protocol::FULL_STRENGTH`].
 pub(crate) const FULL_STRENGTH: u8 = MOST_LEVEL + 1;
-
-/// How a line of the game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Ending<A> {
-    /// With which result.
-    pub(crate) outcome: Outcome,
-    /// How, where known.
-    pub(crate) termination: Option<Termination>,
-    /// What was played although the rules forbid it, where that ended the game.
-    pub(crate) illegal: Option<A>,
-}
-
-impl<A> From<game_core::Ending> for Ending<A> {
-    fn from(ending: game_core::Ending) -> Self {
-        Self {
-            outcome: ending.outcome,
-            termination: Some(ending.termination),
-            illegal: None,
-        }
-    }
-}
 
 /// Something forbidden that stands on the board, where the players play strictly: the opponent may punish it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,8 +75,6 @@ pub(crate) struct Game<P: Table> {
     pending: bool,
     /// What was played at the cursor although it is forbidden, and is not punished yet.
     slip: Option<Slip<P::Action>>,
-    /// Results that the board does not show, and the places where they were reached.
-    stated: Vec<(NodeId, Ending<P::Action>)>,
     /// Seen from the second player's side.
     turned: bool,
 }
@@ -113,18 +90,6 @@ impl<P: Table> Game<P> {
         let end = record.end();
         let position = record.position(end);
         let by_rule = record.ending_at(end);
-        let stated = match record.result {
-            Some(outcome) if by_rule.is_none() => {
-                let (termination, illegal) = (record.termination, record.illegal);
-                let ending = Ending {
-                    outcome,
-                    termination,
-                    illegal,
-                };
-                vec![(end, ending)]
-            }
-            _ => Vec::new(),
-        };
         let mut game = Self {
             record,
             cursor: end,
@@ -137,11 +102,10 @@ impl<P: Table> Game<P> {
             fixed: 0,
             pending: false,
             slip: None,
-            stated,
             turned: false,
         };
         game.turned = game.person() == Some(Player::Second);
-        game.settle();
+        game.note_rule();
         game
     }
 
@@ -251,23 +215,23 @@ impl<P: Table> Game<P> {
     }
 
     /// How the game ended, where we are.
-    pub(crate) fn ending(&self) -> Option<Ending<P::Action>> {
+    pub(crate) fn ending(&self) -> Option<Conclusion<P::Action>> {
         self.by_rule
-            .map(Ending::from)
+            .map(Conclusion::from)
             .or_else(|| self.stated_at(self.cursor))
     }
 
-    fn stated_at(&self, node: NodeId) -> Option<Ending<P::Action>> {
-        let stated = self.stated.iter().find(|(at, _)| *at == node);
-        stated.map(|&(_, ending)| ending)
+    fn stated_at(&self, node: NodeId) -> Option<Conclusion<P::Action>> {
+        let stated = self.record.node(node).conclusion;
+        stated.filter(|conclusion| conclusion.result().is_some())
     }
 
-    fn ending_at(&self, node: NodeId) -> Option<Ending<P::Action>> {
+    fn ending_at(&self, node: NodeId) -> Option<Conclusion<P::Action>> {
         if node == self.cursor {
             return self.ending();
         }
         let by_rule = self.record.ending_at(node);
-        by_rule.map(Ending::from).or_else(|| self.stated_at(node))
+        by_rule.map(Conclusion::from).or_else(|| self.stated_at(node))
     }
 
     /// Whether the game goes on at the end of the line shown.
@@ -334,11 +298,10 @@ impl<P: Table> Game<P> {
         }
         self.advance(action)?;
         // Playing on takes a resignation back.
-        self.stated.retain(|(at, _)| *at != here);
+        self.take_back_word(here);
         // A turn that ends the game needs no yes; it can be taken back all the same.
         let passes_on = self.position.actor() != actor && self.by_rule.is_none();
         self.pending = confirm && passes_on && self.seat(actor) == Seat::Person;
-        self.settle();
         Ok(())
     }
 
@@ -347,6 +310,7 @@ impl<P: Table> Game<P> {
         self.cursor = self.record.push_checked(self.cursor, action);
         self.tip = self.cursor;
         self.by_rule = self.record.ending_at(self.cursor);
+        self.note_rule();
         self.arrived_by = Some(action);
         self.pending = false;
         self.slip = None;
@@ -361,7 +325,7 @@ impl<P: Table> Game<P> {
     /// What stands on the board here although it is forbidden, punished or not.
     pub(crate) fn illegal(&self) -> Option<P::Action> {
         let slip = self.slip.as_ref().map(|slip| slip.action);
-        slip.or_else(|| self.ending()?.illegal)
+        slip.or_else(|| self.ending()?.illegal())
     }
 
     /// Punishes what is forbidden and stands on the board: that ends the game. Nothing happens where there is nothing.
@@ -374,16 +338,16 @@ impl<P: Table> Game<P> {
     /// The game ends here, because the other one did what the rules forbid.
     fn end_here(&mut self, winner: Player, illegal: Option<P::Action>) {
         self.tip = self.cursor;
-        self.state(Ending {
-            outcome: Outcome::Win(winner),
-            termination: Some(Termination::IllegalAction),
-            illegal,
+        let result = Some(Outcome::Win(winner));
+        self.state(match illegal {
+            Some(action) => Conclusion::by_illegal_action(result, action),
+            None => Conclusion::new(result, Some(Termination::IllegalAction)),
         });
     }
 
     /// States how the game ended at the end of the line shown, where the board does not show it. Nothing happens where
     /// it is over.
-    pub(crate) fn state(&mut self, ending: Ending<P::Action>) {
+    pub(crate) fn state(&mut self, ending: Conclusion<P::Action>) {
         if !self.goes_on() {
             return;
         }
@@ -391,8 +355,8 @@ impl<P: Table> Game<P> {
         self.pending = false;
         self.slip = None;
         self.arrived_by = None;
-        self.stated.push((self.tip, ending));
-        self.settle();
+        // The game goes on there, and what is stated to be illegal was just refused: nothing contradicts it.
+        let _ = self.record.conclude_checked(self.tip, &self.position, ending);
     }
 
     /// Says yes to the turn that waits.
@@ -403,19 +367,28 @@ impl<P: Table> Game<P> {
 
     /// Gives the game up for `player`, at the end of the line shown. Nothing happens where it is over.
     pub(crate) fn resign(&mut self, player: Player) {
-        self.state(Ending {
-            outcome: Outcome::Win(!player),
-            termination: Some(Termination::Resignation),
-            illegal: None,
-        });
+        self.state(Conclusion::new(
+            Some(Outcome::Win(!player)),
+            Some(Termination::Resignation),
+        ));
     }
 
-    /// The record's result is that of its main line.
-    fn settle(&mut self) {
-        let ending = self.ending_at(self.record.end());
-        self.record.result = ending.map(|ending| ending.outcome);
-        self.record.termination = ending.and_then(|ending| ending.termination);
-        self.record.illegal = ending.and_then(|ending| ending.illegal);
+    /// The record says as well how the rules end the line here, where the board alone does not show it.
+    fn note_rule(&mut self) {
+        if let Some(ending) = self.by_rule
+            && self.record.node(self.cursor).children.is_empty()
+        {
+            // The rules agree with the board.
+            let _ = self
+                .record
+                .conclude_checked(self.cursor, &self.position, ending.into());
+        }
+    }
+
+    /// Takes back what was stated of the end of a line.
+    fn take_back_word(&mut self, at: NodeId) {
+        // Nothing contradicts nothing.
+        let _ = self.record.conclude(at, Conclusion::default());
     }
 
     // Where we look.
@@ -527,11 +500,7 @@ impl<P: Table> Game<P> {
             return;
         }
         if !self.path(self.tip).contains(&node) {
-            self.tip = *self
-                .record
-                .line_through(node)
-                .last()
-                .expect("a line has at least the root");
+            self.tip = self.record.line_through(node).end();
         }
         self.leave_to(node);
     }
@@ -562,8 +531,7 @@ impl<P: Table> Game<P> {
             return;
         }
         if self.at_tip() {
-            let ahead = self.record.line_through(self.cursor);
-            self.tip = *ahead.last().expect("a line has at least the root");
+            self.tip = self.record.line_through(self.cursor).end();
         }
         let within = self.latest_turn().is_some_and(|turn| !turn.complete);
         let player = self.position.actor();
@@ -618,7 +586,6 @@ impl<P: Table> Game<P> {
     /// Makes the line shown the main line.
     pub(crate) fn promote(&mut self) {
         self.record.promote(self.tip);
-        self.settle();
     }
 
     /// Takes the variation shown out of the record and goes to where it began.
@@ -628,13 +595,9 @@ impl<P: Table> Game<P> {
         self.pending = false;
         self.slip = None;
         self.record.remove(first);
-        self.tip = *self
-            .record
-            .line_through(parent)
-            .last()
-            .expect("a line has at least the root");
+        self.tip = self.record.line_through(parent).end();
         self.leave_to(parent);
-        self.settle();
+        self.note_rule();
     }
 
     // Taking back.
@@ -655,8 +618,8 @@ impl<P: Table> Game<P> {
 
     /// Whether an ending that the board does not show, and nothing else, would be taken back: a resignation, say.
     fn ended_by_word(&self) -> bool {
-        let by_word = |ending: Ending<P::Action>| match ending.termination {
-            Some(Termination::IllegalAction) => ending.illegal.is_some(),
+        let by_word = |ending: Conclusion<P::Action>| match ending.termination() {
+            Some(Termination::IllegalAction) => ending.illegal().is_some(),
             termination => matches!(termination, Some(Termination::Resignation | Termination::Impasse)),
         };
         self.slip.is_some() || self.by_rule.is_none() && self.stated_at(self.cursor).is_some_and(by_word)
@@ -672,9 +635,8 @@ impl<P: Table> Game<P> {
     pub(crate) fn undo(&mut self) {
         if self.ended_by_word() {
             self.slip = None;
-            self.stated.retain(|(at, _)| *at != self.cursor);
+            self.take_back_word(self.cursor);
             self.arrived_by = None;
-            self.settle();
             return;
         }
         let Some(target) = self.undo_target() else { return };
@@ -686,13 +648,12 @@ impl<P: Table> Game<P> {
             };
             if self.record.node(at).children.is_empty() {
                 self.record.remove(at);
-                self.stated.retain(|(node, _)| *node != at);
             }
             at = parent;
         }
         self.leave_to(target);
         self.tip = target;
-        self.settle();
+        self.note_rule();
     }
 
     // Keeping.

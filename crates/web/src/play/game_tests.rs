@@ -242,9 +242,9 @@ fn resigning_ends_the_game_until_somebody_plays_on() {
     play(&mut game, "f6 c3");
     game.resign(WHITE);
     let ending = game.ending().unwrap();
-    assert_eq!(ending.outcome, Outcome::Win(BLACK));
-    assert_eq!(ending.termination, Some(Termination::Resignation));
-    assert_eq!(game.record().result, Some(Outcome::Win(BLACK)));
+    assert_eq!(ending.result(), Some(Outcome::Win(BLACK)));
+    assert_eq!(ending.termination(), Some(Termination::Resignation));
+    assert_eq!(game.record().result(), Some(Outcome::Win(BLACK)));
     assert_eq!(
         (game.plays(), game.computers_turn(), game.goes_on()),
         (None, None, false)
@@ -255,12 +255,12 @@ fn resigning_ends_the_game_until_somebody_plays_on() {
     assert!(game.ending().is_some());
     game.resign(BLACK);
     assert_eq!(
-        game.ending().unwrap().outcome,
-        Outcome::Win(BLACK),
+        game.ending().unwrap().result(),
+        Some(Outcome::Win(BLACK)),
         "it is over already"
     );
     game.undo();
-    assert_eq!((game.ending(), game.record().result), (None, None));
+    assert_eq!((game.ending(), game.record().result()), (None, None));
     assert_eq!(line(&game), "1.f6 2.c3");
 }
 
@@ -271,17 +271,17 @@ fn the_board_ends_a_game() {
     play(&mut game, "e6-e7 xe2-e6 xe7");
     let ending = game.ending().unwrap();
     assert_eq!(
-        (ending.outcome, ending.termination),
-        (Outcome::Win(WHITE), Some(Termination::Normal))
+        (ending.result(), ending.termination()),
+        (Some(Outcome::Win(WHITE)), Some(Termination::Normal))
     );
-    assert_eq!(game.record().result, Some(Outcome::Win(WHITE)));
+    assert_eq!(game.record().result(), Some(Outcome::Win(WHITE)));
     assert_eq!((game.plays(), game.computers_turn()), (None, None));
     assert!(
         game.can_undo(),
         "a game that is over can be reviewed and played on"
     );
     game.undo();
-    assert_eq!(game.record().result, None);
+    assert_eq!(game.record().result(), None);
     // A variation that ends on the board is not the game's result.
     play(&mut game, "e6-e7");
     game.first();
@@ -291,7 +291,7 @@ fn the_board_ends_a_game() {
         .into_iter()
         .find(|it| it.to_string() != "e6-e7");
     game.play(other.unwrap(), false).unwrap();
-    assert_eq!(game.record().result, None);
+    assert_eq!(game.record().result(), None);
 }
 
 #[test]

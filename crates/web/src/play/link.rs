@@ -6,7 +6,7 @@
 //! hundred characters, one of shogi about two hundred, and whatever the bytes say is legal.
 
 use crate::games::Table;
-use game_core::{NodeId, Outcome, Player, Record, Termination};
+use game_core::{Conclusion, NodeId, Outcome, Player, Record, Termination};
 
 const VERSION: u8 = 1;
 /// Flags: the game starts from another of its usual starts, which a byte names where there are more than two; from a
@@ -67,7 +67,8 @@ pub(crate) fn write<P: Table>(record: &Record<P>, end: NodeId) -> String {
             push_text(&mut bytes, &start.to_string());
         }
     }
-    if let Some(outcome) = record.result.filter(|_| end == record.end()) {
+    let ended = record.conclusion_at(end).unwrap_or_default();
+    if let Some(outcome) = ended.result() {
         let won = match outcome {
             Outcome::Win(Player::First) => FIRST_WON,
             Outcome::Win(Player::Second) => SECOND_WON,
@@ -75,15 +76,15 @@ pub(crate) fn write<P: Table>(record: &Record<P>, end: NodeId) -> String {
         };
         let by = ENDINGS
             .iter()
-            .position(|&ending| record.termination == Some(ending));
+            .position(|&ending| ended.termination() == Some(ending));
         if let Some(by) = by {
             flags |= ENDED | won;
             bytes.push(by as u8);
             if ENDINGS[by] == Termination::IllegalAction {
-                let illegal = record.illegal.map(|action| action.to_string());
+                let illegal = ended.illegal().map(|action| action.to_string());
                 push_text(&mut bytes, &illegal.unwrap_or_default());
             }
-        } else if record.termination == Some(Termination::Resignation) {
+        } else if ended.termination() == Some(Termination::Resignation) {
             flags |= won;
         }
     }
@@ -177,14 +178,12 @@ pub(crate) fn read<P: Table>(text: &str) -> Result<Record<P>, LinkError> {
         SECOND_WON => Some(Outcome::Win(Player::Second)),
         _ => Some(Outcome::Draw),
     };
-    if let Some(ending) = record.ending_at(at) {
-        record.result = Some(ending.outcome);
-        record.termination = Some(ending.termination);
-    } else if let Some(outcome) = stated {
-        record.result = Some(outcome);
-        record.termination = Some(by);
-        record.illegal = illegal;
-    }
+    let conclusion = match (record.ending_at(at), illegal) {
+        (Some(ending), _) => ending.into(),
+        (None, Some(action)) => Conclusion::by_illegal_action(stated, action),
+        (None, None) => Conclusion::new(stated, stated.map(|_| by)),
+    };
+    record.conclude(at, conclusion).map_err(|_| LinkError::Broken)?;
     Ok(record)
 }
 
@@ -297,10 +296,6 @@ mod tests {
             position.play_unchecked(action);
             at = record.push_checked(at, action);
         }
-        if let Some(outcome) = position.outcome() {
-            record.result = Some(outcome);
-            record.termination = Some(Termination::Normal);
-        }
         record
     }
 
@@ -334,8 +329,8 @@ mod tests {
     #[test]
     fn a_resignation_is_in_the_link() {
         let mut record = random_game(Position::start(), 5, 14);
-        record.result = Some(Outcome::Win(yinsh::BLACK));
-        record.termination = Some(Termination::Resignation);
+        let gave_up = Conclusion::new(Some(Outcome::Win(yinsh::BLACK)), Some(Termination::Resignation));
+        record.conclude(record.end(), gave_up).unwrap();
         assert_eq!(read(&write(&record, record.end())), Ok(record));
     }
 

@@ -34,7 +34,7 @@ mod state;
 mod words;
 
 pub(crate) use choice::{Choice, Opponent, Side};
-pub(crate) use game::{Ending, Game, Seat};
+pub(crate) use game::{Game, Seat};
 pub(crate) use kept::{Summary, saved_summary};
 pub(crate) use new_game::{Pick, SidePick};
 pub(crate) use panel::{Step, focus_board};

@@ -1,10 +1,10 @@
 //! What the page says about the game: names, the sentence that tells what to do now, how it ended.
 
-use super::game::{Ending, FULL_STRENGTH, Game, MOST_LEVEL, Seat, Turn};
+use super::game::{FULL_STRENGTH, Game, MOST_LEVEL, Seat, Turn};
 use super::state::Play;
 use crate::games::{EndWords, Table};
 use crate::i18n::tr;
-use game_core::{Outcome, Player, Termination};
+use game_core::{Conclusion, Outcome, Player, Termination};
 use leptos::prelude::*;
 
 /// The keys of the levels' names, the weakest first.
@@ -205,15 +205,16 @@ fn told<P: Table>(game: &Game<P>, turn: &Turn<P::Action>) -> String {
 }
 
 /// How a game ended. What the game itself has to say comes first.
-fn ended<P: Table>(game: &Game<P>, ending: Ending<P::Action>) -> Sentence {
+fn ended<P: Table>(game: &Game<P>, ending: Conclusion<P::Action>) -> Sentence {
     let EndWords { head, text } = P::end_words(game, &ending);
-    let head = head.unwrap_or_else(|| match ending.outcome {
-        Outcome::Draw => tr!("play-draw"),
-        Outcome::Win(winner) if game.person() == Some(winner) => tr!("play-you-won"),
-        Outcome::Win(winner) => tr!("play-won", name = name(game, winner)),
+    let winner = ending.result().and_then(Outcome::winner);
+    let head = head.unwrap_or_else(|| match winner {
+        None => tr!("play-draw"),
+        Some(winner) if game.person() == Some(winner) => tr!("play-you-won"),
+        Some(winner) => tr!("play-won", name = name(game, winner)),
     });
-    let loser = ending.outcome.winner().map(|winner| !winner);
-    let text = text.unwrap_or_else(|| match (ending.termination, loser) {
+    let loser = winner.map(|winner| !winner);
+    let text = text.unwrap_or_else(|| match (ending.termination(), loser) {
         (Some(Termination::Resignation), Some(loser)) if game.person() == Some(loser) => {
             tr!("play-you-resigned")
         }

@@ -8,7 +8,7 @@ use crate::play::engine::Engine;
 use crate::play::{Game, Play};
 use derive_where::derive_where;
 use engine_protocol::output::Value;
-use game_core::NodeId;
+use game_core::{NodeId, Path, Turn};
 use leptos::prelude::*;
 use review::{Course, Finding, Judged, Mark, Reason, Review};
 use std::collections::HashMap;
@@ -20,7 +20,7 @@ pub(super) struct Reviewed<P: Table> {
     /// The line, cut into turns.
     pub(super) course: Course<P>,
     /// Its places in the record, the root first.
-    nodes: Vec<NodeId>,
+    nodes: Path,
     /// The places about which the engine is asked.
     pub(super) questions: Vec<usize>,
     /// What the players agreed on.
@@ -31,9 +31,8 @@ impl<P: Table> Reviewed<P> {
     /// The line that a game shows.
     fn new(game: &Game<P>) -> Self {
         let record = game.record();
-        let mut nodes: Vec<_> = record.ancestry(game.tip()).collect();
-        nodes.reverse();
-        let course = Course::new(record, &nodes);
+        let nodes = record.path_to(game.tip());
+        let course = Course::new(record.line_to(game.tip()));
         Self {
             questions: course.questions(),
             rules: game.rules(),
@@ -141,13 +140,13 @@ impl<P: Table> Reviewing<P> {
             reviewed.with(|reviewed| reviewed.as_ref().map(judge))
         });
         let marks = Memo::new(move |_| {
-            let mark = |(turn, judged): (&game_core::Turn<P::Action>, &Option<Judged<P::Action>>)| {
-                Some((turn.end, judged.as_ref()?.mark?))
-            };
             reviewed.with(|reviewed| {
                 review.with(|review| match (reviewed, review) {
                     (Some(reviewed), Some(review)) => {
                         let turns = reviewed.course.turns().iter().zip(&review.turns);
+                        let mark = |(turn, judged): (&Turn<_>, &Option<Judged<_>>)| {
+                            Some((reviewed.nodes[turn.end()], judged.as_ref()?.mark?))
+                        };
                         turns.filter_map(mark).collect()
                     }
                     _ => HashMap::new(),

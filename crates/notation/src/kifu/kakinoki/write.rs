@@ -36,7 +36,7 @@ pub(crate) fn write_kif(record: &Record<Position>, encoding: Encoding) -> Result
                 page.row(it.ply, &text, it.time, it.has_variation);
                 page.comment(record, it.node)?;
             }
-            Event::End(it) => page.kif_end(record, &it, has_times),
+            Event::End(it) => page.kif_end(&it, has_times),
         }
         Ok(())
     })?;
@@ -61,14 +61,14 @@ pub(crate) fn write_ki2(record: &Record<Position>, encoding: Encoding) -> Result
                 }
             }
             Event::End(it) => {
-                if let Some(action) = record.illegal.filter(|_| it.is_main) {
+                if let Some(action) = it.conclusion.illegal() {
                     // The square of origin says what no other words can: the move is none.
                     let mut text = String::from(mark(it.position.actor()));
                     text.push_str(&kif_move(it.position, action, it.previous));
                     page.ki2_move(&text);
                 }
                 page.end_line();
-                page.summary(record, &it);
+                page.summary(&it);
             }
         }
         Ok(())
@@ -95,7 +95,7 @@ impl Page {
             ["下手", "上手"]
         };
         let mut out = format!("#{format} version=2.0 encoding={encoding}\n");
-        for (key, value) in tags::pairs(&record.tags, Keys::Kif)? {
+        for (key, value) in tags::pairs(record.tags(), Keys::Kif)? {
             let _ = writeln!(out, "{key}：{value}");
         }
         out.push_str(&start::lines(start));
@@ -159,39 +159,37 @@ impl Page {
     }
 
     /// The end of a line of KIF.
-    fn kif_end(&mut self, record: &Record<Position>, at: &End<'_>, has_times: bool) {
-        if !at.is_main {
-            return;
-        }
+    fn kif_end(&mut self, at: &End<'_>, has_times: bool) {
         let mut ply = at.plies;
-        if let Some(action) = record.illegal {
+        if let Some(action) = at.conclusion.illegal() {
             ply += 1;
             let text = kif_move(at.position, action, at.previous);
             self.row(ply, &text, None, false);
         }
-        if let Some(words) = self.words(record, at) {
+        if let Some(words) = self.words(at) {
             if let Some(word) = words.word {
                 let time = has_times.then(|| (0, at.clock.unwrap_or(0)));
                 self.row(ply + 1, word, time, false);
             }
-            let _ = writeln!(self.out, "まで{ply}手で{}", words.summary);
+            // Of a variation a word in the place of a move says enough.
+            if at.is_main || words.word.is_none() {
+                let _ = writeln!(self.out, "まで{ply}手で{}", words.summary);
+            }
         }
     }
 
-    fn words(&self, record: &Record<Position>, at: &End<'_>) -> Option<end::Words> {
+    fn words(&self, at: &End<'_>) -> Option<end::Words> {
         // Behind an illegal move, the other player would be to move.
         let actor = at.position.actor();
-        let actor = if record.illegal.is_some() { !actor } else { actor };
-        end::words((record.result, record.termination), actor, self.sides)
+        let ended = &at.conclusion;
+        let actor = if ended.illegal().is_some() { !actor } else { actor };
+        end::words((ended.result(), ended.termination()), actor, self.sides)
     }
 
     /// The end of a line of KI2.
-    fn summary(&mut self, record: &Record<Position>, at: &End<'_>) {
-        if !at.is_main {
-            return;
-        }
-        let plies = at.plies + usize::from(record.illegal.is_some());
-        if let Some(words) = self.words(record, at) {
+    fn summary(&mut self, at: &End<'_>) {
+        let plies = at.plies + usize::from(at.conclusion.illegal().is_some());
+        if let Some(words) = self.words(at) {
             let _ = writeln!(self.out, "まで{plies}手で{}", words.summary);
         }
     }

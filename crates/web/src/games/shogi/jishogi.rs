@@ -3,18 +3,14 @@
 use super::options::Jishogi;
 use crate::dialog::Dialog;
 use crate::i18n::tr;
-use crate::play::{Ending, Game, Play, Seat, name};
-use game_core::{Outcome, Player};
+use crate::play::{Game, Play, Seat, name};
+use game_core::{Ending, Outcome, Player};
 use leptos::prelude::*;
 use shogi::impasse::{self, Declaration, Rule};
-use shogi::{Action, Position, PositionTrait as _};
-
-fn stated(ending: game_core::Ending) -> Ending<Action> {
-    ending.into()
-}
+use shogi::{Position, PositionTrait as _};
 
 /// How the game ends if the players agree on jishogi now, where they may.
-pub(super) fn agreed(game: &Game<Position>) -> Option<game_core::Ending> {
+pub(super) fn agreed(game: &Game<Position>) -> Option<Ending> {
     let open = game.rules().jishogi == Jishogi::Agreement;
     let ending = impasse::agreed(game.position(), game.record().start());
     ending.filter(|_| open)
@@ -43,12 +39,12 @@ pub(super) fn offer(game: &Game<Position>) -> Option<&'static str> {
 
 /// How the computer, which is to act, ends the game in place of a move. Two computers agree as soon as they may; against
 /// a person the computer leaves it to the person to offer it.
-pub(super) fn computer_ends(game: &Game<Position>, declares: bool) -> Option<Ending<Action>> {
+pub(super) fn computer_ends(game: &Game<Position>, declares: bool) -> Option<Ending> {
     if let Some(declaration) = declared(game) {
-        return Some(stated(declaration.ending));
+        return Some(declaration.ending);
     }
     let agrees = game.is_watched() || declares;
-    agreed(game).filter(|_| agrees).map(stated)
+    agreed(game).filter(|_| agrees)
 }
 
 /// The points of both sides as they are counted now.
@@ -113,7 +109,7 @@ pub(super) fn Ask(play: Play<Position>) -> impl IntoView {
             agreed(game).or(declared)
         });
         if let Some(ending) = ending {
-            play.change(|game| game.state(stated(ending)));
+            play.change(|game| game.state(ending.into()));
         }
         crate::play::focus_board();
     };
@@ -175,7 +171,7 @@ mod tests {
         assert_eq!(offer(&game), Some("shogi-play-offer-jishogi"));
         let ending = agreed(&game).unwrap();
         assert_eq!(ending.outcome, Outcome::Win(shogi::SENTE));
-        game.state(stated(ending));
+        game.state(ending.into());
         assert_eq!(
             told(&game, ending.outcome),
             "Jishogi: sente has 31 points, gote 23; 24 are needed."
@@ -200,7 +196,7 @@ mod tests {
         assert_eq!(offer(&game), Some("shogi-play-declare-jishogi"));
         let ending = declared(&game).unwrap().ending;
         assert_eq!(ending.outcome, Outcome::Win(shogi::SENTE));
-        assert_eq!(computer_ends(&game, false), Some(stated(ending)));
+        assert_eq!(computer_ends(&game, false), Some(ending));
     }
 
     #[test]

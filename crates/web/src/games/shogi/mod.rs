@@ -11,10 +11,10 @@ pub(crate) use options::{Options, Rules};
 use super::{EndWords, GameId, Keys, OwnOffer, SaveAs, Table, Verdict};
 use crate::board::shogi::{Board, speech};
 use crate::i18n::tr;
-use crate::play::{Choice, Ending, Game, Opponent, Pick, Play, Seat, Sentence, Side, SidePick, name};
+use crate::play::{Choice, Game, Opponent, Pick, Play, Seat, Sentence, Side, SidePick, name};
 use crate::settings::{Settings, ShogiNotation};
 use engine_protocol::Dialect;
-use game_core::{Outcome, Player, Record, Termination};
+use game_core::{Conclusion, Ending, Outcome, Player, Record, Termination};
 use leptos::prelude::*;
 use lots::Lots;
 use notation::{AnyRecord, Encoding, Format, shogi_text};
@@ -214,7 +214,7 @@ impl Table for Position {
         }
     }
 
-    fn end_words(game: &Game<Self>, ending: &Ending<Action>) -> EndWords {
+    fn end_words(game: &Game<Self>, ending: &Conclusion<Action>) -> EndWords {
         EndWords {
             head: None,
             text: end_text(game, *ending),
@@ -250,7 +250,7 @@ impl Table for Position {
         actions.iter().map(write).collect::<Vec<_>>().join(" ")
     }
 
-    fn computer_ends(game: &Game<Self>, declares: bool) -> Option<Ending<Action>> {
+    fn computer_ends(game: &Game<Self>, declares: bool) -> Option<Ending> {
         jishogi::computer_ends(game, declares)
     }
 
@@ -357,7 +357,7 @@ impl Table for Position {
         Effect::new(move |_| {
             let beaten = play.game.with(|game| {
                 let person = game.person()?;
-                let won = game.ending()?.outcome == Outcome::Win(person);
+                let won = game.ending()?.result() == Some(Outcome::Win(person));
                 match game.seat(!person) {
                     Seat::Computer(level) if won && game.at_tip() => Some(level),
                     _ => None,
@@ -376,8 +376,8 @@ impl Table for Position {
 }
 
 /// Why the game is over.
-fn end_text(game: &Game<Position>, ending: Ending<Action>) -> Option<String> {
-    let loser = ending.outcome.winner().map(|winner| !winner);
+fn end_text(game: &Game<Position>, ending: Conclusion<Action>) -> Option<String> {
+    let loser = ending.result().and_then(Outcome::winner).map(|winner| !winner);
     let loses = |you: &str, other: &str| {
         let loser = loser?;
         Some(if game.person() == Some(loser) {
@@ -386,14 +386,14 @@ fn end_text(game: &Game<Position>, ending: Ending<Action>) -> Option<String> {
             tr!(other, name = name(game, loser))
         })
     };
-    match ending.termination? {
+    match ending.termination()? {
         Termination::Normal if game.position().in_check() => Some(tr!("shogi-play-ended-mate")),
         Termination::Normal => Some(tr!("shogi-play-ended-stuck")),
         Termination::Repetition => Some(tr!("shogi-play-ended-sennichite")),
         Termination::PerpetualCheck => loses("shogi-play-you-perpetual", "shogi-play-perpetual"),
         Termination::IllegalAction => {
             let reason = ending
-                .illegal
+                .illegal()
                 .and_then(|action| game.position().why_illegal(action));
             match reason {
                 Some(Reason::InCheck) => loses("shogi-play-you-king-taken", "shogi-play-king-taken"),
@@ -404,7 +404,7 @@ fn end_text(game: &Game<Position>, ending: Ending<Action>) -> Option<String> {
                 None => loses("shogi-play-you-illegal", "shogi-play-illegal-by"),
             }
         }
-        Termination::Impasse => Some(jishogi::told(game, ending.outcome)),
+        Termination::Impasse => Some(jishogi::told(game, ending.result()?)),
         Termination::Agreement => Some(tr!("shogi-play-ended-agreement")),
         Termination::Resignation | Termination::Time | Termination::Abandoned => None,
     }

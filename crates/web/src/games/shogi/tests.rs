@@ -42,9 +42,9 @@ fn comes_back(game: &Game<Position>) -> Game<Position> {
         linked.actions_to(linked.end()),
         game.record().actions_to(game.tip())
     );
-    assert_eq!(linked.result, game.record().result);
-    assert_eq!(linked.termination, game.record().termination);
-    assert_eq!(linked.illegal, game.record().illegal);
+    assert_eq!(linked.result(), game.record().result());
+    assert_eq!(linked.termination(), game.record().termination());
+    assert_eq!(linked.illegal(), game.record().illegal());
     back
 }
 
@@ -113,16 +113,16 @@ fn what_is_forbidden_is_not_accepted_unless_play_is_strict() {
     );
     game.play(action("P*5e"), false).unwrap();
     let ending = game.ending().unwrap();
-    assert_eq!(ending.outcome, Outcome::Win(GOTE));
-    assert_eq!(ending.termination, Some(Termination::IllegalAction));
-    assert_eq!(game.record().illegal, Some(action("P*5e")));
+    assert_eq!(ending.result(), Some(Outcome::Win(GOTE)));
+    assert_eq!(ending.termination(), Some(Termination::IllegalAction));
+    assert_eq!(game.record().illegal(), Some(action("P*5e")));
     let said = super::end_text(&game, ending).unwrap();
     assert!(said.starts_with("You made an illegal move. "), "{said}");
     let shown = super::forced(game.position(), game.illegal().unwrap());
     assert_eq!(shown.to_string(), "4k4/9/9/9/4P4/9/4P4/9/4K4 w - 1");
     comes_back(&game);
     game.undo();
-    assert!(game.goes_on() && game.record().illegal.is_none());
+    assert!(game.goes_on() && game.record().illegal().is_none());
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn an_overlooked_check_lets_the_king_be_taken() {
 
     game.punish();
     let ending = game.ending().unwrap();
-    assert_eq!(ending.outcome, Outcome::Win(GOTE));
+    assert_eq!(ending.result(), Some(Outcome::Win(GOTE)));
     assert_eq!(
         super::end_text(&game, ending).unwrap(),
         "Sente overlooked a check, and the king was taken."
@@ -174,23 +174,23 @@ fn the_fourth_time_is_a_draw_and_perpetual_check_loses() {
         play(&mut game, "2h3h 8b7b 3h2h 7b8b");
     }
     let ending = game.ending().unwrap();
-    assert_eq!(ending.outcome, Outcome::Draw);
-    assert_eq!(ending.termination, Some(Termination::Repetition));
-    assert_eq!(game.record().result, Some(Outcome::Draw));
+    assert_eq!(ending.result(), Some(Outcome::Draw));
+    assert_eq!(ending.termination(), Some(Termination::Repetition));
+    assert_eq!(game.record().result(), Some(Outcome::Draw));
     assert_eq!(game.plays(), None);
     comes_back(&game);
     game.back();
     assert!(game.ending().is_none());
     game.last();
     game.undo();
-    assert_eq!((game.ending(), game.record().result), (None, None));
+    assert_eq!((game.ending(), game.record().result()), (None, None));
 
     let mut game: Game<Position> = Game::new("4k4/9/9/9/9/9/9/4R4/K8 w - 1".parse().unwrap(), PERSONS);
     for _ in 0..3 {
         play(&mut game, "5a4a 5h4h 4a5a 4h5h");
     }
     let ending = game.ending().unwrap();
-    assert_eq!(ending.outcome, Outcome::Win(GOTE));
+    assert_eq!(ending.result(), Some(Outcome::Win(GOTE)));
     assert_eq!(
         super::end_text(&game, ending).unwrap(),
         "The same position came four times, and Sente gave check all the while."
@@ -203,12 +203,12 @@ fn mate_is_said_and_agreed_jishogi_is_kept() {
     let mut game: Game<Position> = Game::new("4k4/9/4P4/9/9/9/9/9/4K4 b G 1".parse().unwrap(), AGAINST);
     play(&mut game, "G*5b");
     let ending = game.ending().unwrap();
-    assert_eq!(ending.outcome, Outcome::Win(SENTE));
+    assert_eq!(ending.result(), Some(Outcome::Win(SENTE)));
     assert_eq!(super::end_text(&game, ending).unwrap(), "Checkmate.");
     let mut game: Game<Position> = Game::new("K8/9/9/9/9/9/9/9/8k b 2R2B 1".parse().unwrap(), PERSONS);
     let agreed = super::jishogi::agreed(&game).unwrap();
     game.state(agreed.into());
-    assert_eq!(game.ending().unwrap().termination, Some(Termination::Impasse));
+    assert_eq!(game.ending().unwrap().termination(), Some(Termination::Impasse));
     let back = comes_back(&game);
     assert_eq!(back.rules().jishogi, Jishogi::Agreement);
     assert!(!back.turned());

@@ -5,11 +5,11 @@ mod placement;
 use super::{EndWords, GameId, Kept, Keys, SaveAs, Table};
 use crate::board::yinsh::{Board, ring_icon, slot_icon, speech};
 use crate::i18n::tr;
-use crate::play::{Choice, Ending, Game, Pick, Play, Seat, Side};
+use crate::play::{Choice, Game, Pick, Play, Seat, Side};
 use crate::play::{Opponent, SidePick};
 use crate::settings::Settings;
 use engine_protocol::Dialect;
-use game_core::{Outcome, Player, Record};
+use game_core::{Conclusion, Outcome, Player, Record};
 use leptos::prelude::*;
 use notation::{AnyRecord, Encoding, Format};
 use review::YinshDeed;
@@ -185,15 +185,15 @@ impl Table for Position {
         }
     }
 
-    fn end_words(game: &Game<Self>, ending: &Ending<Action>) -> EndWords {
+    fn end_words(game: &Game<Self>, ending: &Conclusion<Action>) -> EndWords {
         let position = game.position();
         if position.outcome().is_none() {
             return EndWords::default();
         }
         let removed = |player: Player| usize::from(position.removed(player));
-        let head = match ending.outcome {
-            Outcome::Draw => tr!("play-draw-rings", count = removed(WHITE)),
-            Outcome::Win(winner) => {
+        let head = match ending.result().and_then(Outcome::winner) {
+            None => tr!("play-draw-rings", count = removed(WHITE)),
+            Some(winner) => {
                 let (mine, theirs) = (removed(winner), removed(!winner));
                 if game.person() == Some(winner) {
                     tr!("play-you-won-rings", mine = mine, theirs = theirs)
