@@ -63,6 +63,8 @@ play-retry = Try again
 play-pause = Pause
 play-resume = Go on
 play-on-from-here = Play on from here
+play-no-game = No game yet.
+play-no-game-how = Choose one to begin.
 play-engine-failed = The computer does not answer.
 play-engine-failed-why = Your game is safe. ({ $reason })
 

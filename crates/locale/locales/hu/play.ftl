@@ -63,6 +63,8 @@ play-retry = Újra
 play-pause = Szünet
 play-resume = Tovább
 play-on-from-here = Játék innen
+play-no-game = Még nincs játszma.
+play-no-game-how = Kezdj egy újat.
 play-engine-failed = A számítógép nem válaszol.
 play-engine-failed-why = A játszmád megvan. ({ $reason })
 

@@ -63,6 +63,8 @@ play-retry = Повторить
 play-pause = Пауза
 play-resume = Продолжить
 play-on-from-here = Играть отсюда
+play-no-game = Партии ещё нет.
+play-no-game-how = Начните новую.
 play-engine-failed = Компьютер не отвечает.
 play-engine-failed-why = Партия не потеряна. ({ $reason })
 

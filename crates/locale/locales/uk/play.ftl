@@ -63,6 +63,8 @@ play-retry = Спробувати ще
 play-pause = Пауза
 play-resume = Продовжити
 play-on-from-here = Грати звідси
+play-no-game = Партії ще немає.
+play-no-game-how = Почніть нову.
 play-engine-failed = Комп’ютер не відповідає.
 play-engine-failed-why = Партію не втрачено. ({ $reason })
 

@@ -128,7 +128,7 @@ impl<P: Table> Play<P> {
 
     /// Whether a hint can be asked for.
     pub(crate) fn can_hint(self) -> bool {
-        self.game.with(Game::persons_turn)
+        self.chosen.get() && self.game.with(Game::persons_turn)
     }
 
     /// Asks the computer what it would play for the person.

@@ -82,6 +82,8 @@ enum Offer {
     Confirm,
     Visiting,
     Rematch,
+    /// To choose a game, where there is none.
+    Choose,
     Pause,
     Resume,
     PlayOn,
@@ -92,6 +94,9 @@ enum Offer {
 fn offer<P: Table>(play: Play<P>) -> Offer {
     if play.analysis.is_looking() {
         return Offer::Leave;
+    }
+    if !play.chosen.get() {
+        return Offer::Choose;
     }
     play.game.with(|game| {
         if play.failure.with(Option::is_some) {
@@ -145,6 +150,7 @@ pub(super) fn NowBox<P: Table>(play: Play<P>) -> impl IntoView {
     let offers = move || match offer.get() {
         Offer::Nothing => ().into_any(),
         Offer::Leave => button(true, "analysis-leave", |play| play.analysis.leave()),
+        Offer::Choose => button(true, "play-new", |play| play.new_open.set(true)),
         Offer::Retry => button(true, "play-retry", Play::retry),
         Offer::Confirm => button(true, "play-confirm", |play| play.change(Game::confirm)),
         Offer::Rematch => button(true, "play-rematch", Play::rematch),

@@ -59,7 +59,7 @@ impl<P: Table> Play<P> {
                 self.paused.set(game.is_watched());
                 self.replace(game);
             }
-            None => self.new_open.set(true),
+            None => self.have_none(),
         }
     }
 

@@ -27,6 +27,8 @@ pub(crate) struct Note(pub(crate) String);
 pub(crate) struct Play<P: Table> {
     /// The game.
     pub(crate) game: RwSignal<Game<P>>,
+    /// Whether a game has been chosen. Before that the board shows the start, and nobody plays.
+    pub(crate) chosen: RwSignal<bool>,
     /// The action that the computer would play for the person.
     pub(crate) hint: RwSignal<Option<P::Action>>,
     /// What is said in place of what has to be done.
@@ -75,18 +77,11 @@ pub(crate) fn chance() -> u64 {
 }
 
 impl<P: Table> Play<P> {
-    /// The game that is kept, or the one in the address; else a new one, and the dialog that offers it.
+    /// The game that is kept, or the one in the address; else none, and the dialog that offers a new one.
     pub(crate) fn begin() -> Self {
         let loaded = kept::load::<P>();
         let first_time = loaded.game.is_none();
-        let game = loaded.game.unwrap_or_else(|| {
-            let choice = kept::last_choice::<P>();
-            P::new_game(
-                choice.options,
-                choice.seats_for(choice.drawn_side(chance())),
-                chance(),
-            )
-        });
+        let game = loaded.game.unwrap_or_else(nobodys_game);
         let linked = linked_game::<P>();
         let carried = take_carried();
         let paused = RwSignal::new(game.is_watched());
@@ -94,6 +89,7 @@ impl<P: Table> Play<P> {
         let play = Self {
             paused,
             game,
+            chosen: RwSignal::new(!first_time),
             analysis: Analysis::new(game),
             review: Reviewing::new(game),
             hint: RwSignal::new(None),
@@ -147,8 +143,8 @@ impl<P: Table> Play<P> {
 
     /// For whom a person may act on the board now.
     pub(crate) fn plays(self) -> Option<Player> {
-        let looks = self.is_looking();
-        self.game.with(Game::plays).filter(|_| !looks)
+        let held = self.is_looking() || !self.chosen.get();
+        self.game.with(Game::plays).filter(|_| !held)
     }
 
     /// Whether the board shows a line beside the game.
@@ -194,11 +190,24 @@ impl<P: Table> Play<P> {
         // First, so that two games that look alike to the computer are two.
         self.attempt.update(|attempt| *attempt += 1);
         self.game.set(game);
+        self.chosen.set(true);
         self.keep();
     }
 
+    /// No game: there is none to go back to, and the dialog for a new one opens.
+    pub(super) fn have_none(self) {
+        self.leave_line();
+        self.stop_hint();
+        self.note.set(None);
+        self.failure.set(None);
+        self.chosen.set(false);
+        self.game.set(nobodys_game());
+        self.new_open.set(true);
+    }
+
     pub(super) fn keep(self) {
-        if !self.visiting.get_untracked() && !self.game.with_untracked(kept::keep) {
+        let ours = self.chosen.get_untracked() && !self.visiting.get_untracked();
+        if ours && !self.game.with_untracked(kept::keep) {
             self.say(tr!("play-not-kept"));
         }
     }
@@ -350,6 +359,11 @@ impl<P: Table> Play<P> {
     pub(crate) fn go_to(self, node: NodeId) {
         self.change(|game| game.go_to(node));
     }
+}
+
+/// What the board shows where no game has been chosen: the start.
+fn nobodys_game<P: Table>() -> Game<P> {
+    Game::new(P::start(), [Seat::Person; 2])
 }
 
 /// The game with the day on which it begins.

@@ -137,6 +137,12 @@ pub(crate) fn sentence<P: Table>(play: Play<P>) -> Sentence {
         };
     }
     let note = play.note.get();
+    if !play.chosen.get() {
+        return Sentence {
+            head: tr!("play-no-game"),
+            text: note.map_or_else(|| tr!("play-no-game-how"), |note| note.0),
+        };
+    }
     let held = play.paused.get();
     play.game.with(|game| {
         let Sentence { head, text } = plain(game, held);
