@@ -10,9 +10,9 @@ pub const MOST_HASH: usize = 4096;
 /// The most lines to report.
 pub const MOST_MULTIPV: usize = 256;
 /// By which rule the engine declares a win, by the names that other engines have for it too.
-const ENTERING_KING: &str = "EnteringKingRule";
-const NOT_AT_ALL: &str = "NoEnteringKing";
-const BY_27_POINTS: &str = "CSARule27";
+pub(crate) const ENTERING_KING: &str = "EnteringKingRule";
+pub(crate) const NOT_AT_ALL: &str = "NoEnteringKing";
+pub(crate) const BY_27_POINTS: &str = "CSARule27";
 
 /// The options as they were set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,10 +6,11 @@ use std::time::Instant;
 use anyhow::anyhow;
 use fastrand::Rng;
 use game_core::{Outcome, Position};
+use games::GameId;
 use search::{Engine, Fit, Limits, Played, StopFlag, WinScale};
 
 use crate::failure::Failure;
-use crate::game::Game;
+use crate::game;
 use crate::output::print;
 use crate::progress::{ProgressLine, at_interrupt};
 
@@ -22,7 +23,8 @@ use crate::progress::{ProgressLine, at_interrupt};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: sente calibrate shogi --games 500 --nodes 20000")]
 pub(crate) struct Arguments {
-    game: Game,
+    #[arg(value_parser = game::by_name())]
+    game: GameId,
     /// How many games to play
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
@@ -50,8 +52,8 @@ impl Arguments {
         let flag = stop.clone();
         at_interrupt(move || flag.stop())?;
         let (samples, built_in) = match self.game {
-            Game::Yinsh => self.play::<yinsh_engine::Engine>(&stop),
-            Game::Shogi => self.play::<shogi_engine::Engine>(&stop),
+            GameId::Yinsh => self.play::<yinsh_engine::Engine>(&stop),
+            GameId::Shogi => self.play::<shogi_engine::Engine>(&stop),
         };
         let fit = WinScale::fit(&samples).ok_or_else(|| {
             anyhow!(
