@@ -54,21 +54,9 @@ pub(crate) fn standard_library_source() -> Result<()> {
 
 /// Makes sure that the packages of tools/package.json are there, in the versions of the lock file, and says where.
 pub(crate) fn node_packages() -> Result<PathBuf> {
-    packages_in("tools", "wasm-opt and axe-core")
-}
-
-/// Makes sure that Lighthouse is there, which no build needs, and says where its folder is.
-pub(crate) fn lighthouse() -> Result<PathBuf> {
-    packages_in("tools/lighthouse", "Lighthouse")?;
-    Ok(root().join("tools/lighthouse"))
-}
-
-/// Makes sure that the packages of a folder are there, in the versions of its lock file, and says where.
-fn packages_in(folder: &str, what: &str) -> Result<PathBuf> {
-    let tools = root().join(folder);
+    let tools = root().join("tools");
     let modules = tools.join("node_modules");
-    let lock = tools.join("package-lock.json");
-    let lock = fs::read(&lock).with_context(|| format!("cannot read {}", lock.display()))?;
+    let lock = fs::read(tools.join("package-lock.json")).context("cannot read tools/package-lock.json")?;
     // npm is slow to say that nothing is to be done: a copy of the lock file tells what was installed.
     let stamp = modules.join(".installed-from");
     if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
@@ -77,7 +65,7 @@ fn packages_in(folder: &str, what: &str) -> Result<PathBuf> {
     let Some(npm) = find_program("npm") else {
         bail!("npm was not found: install Node.js 20 or later (on Debian: apt-get install nodejs npm)");
     };
-    println!("setting up: npm ci ({what}, into {folder}/node_modules)");
+    println!("setting up: npm ci (wasm-opt and axe-core, into tools/node_modules)");
     run_quietly(Command::new(npm).current_dir(&tools).args([
         "ci",
         "--no-audit",

@@ -2,9 +2,7 @@
 
 use crate::Contender;
 use engine_protocol::Dialect;
-use engine_protocol::client::{Client, Heard, Patience, Reply};
-use engine_protocol::output::Report;
-use search::Limits;
+use engine_protocol::output::{Output, Report, parse_output};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -75,8 +73,8 @@ pub enum Trouble {
 /// What came of a `go`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thought {
-    /// The answer.
-    pub answer: Reply,
+    /// The answer: [`Output::BestMove`], [`Output::Resigns`] or [`Output::DeclaresWin`].
+    pub answer: Output,
     /// From the `go` to the answer.
     pub time: Duration,
     /// What the last reports on the best line said, each value as it was said last.
@@ -95,7 +93,7 @@ enum Wait {
 
 /// An engine that runs. It is told to quit when this value goes, and ended where it does not.
 #[derive(Debug)]
-pub struct EngineProcess {
+pub struct Engine {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<(Instant, String)>,
@@ -103,15 +101,14 @@ pub struct EngineProcess {
     complaints: Arc<Mutex<VecDeque<String>>>,
     /// Reads them.
     listener: Option<JoinHandle<()>>,
-    client: Client,
+    dialect: Dialect,
+    /// Whether a `go` has no answer yet.
+    thinks: bool,
     interrupt: Arc<AtomicBool>,
 }
 
-/// An engine may take a minute to introduce itself, and to be ready. How late its answers may come is the match's to say.
-const PATIENCE: Patience = Patience {
-    start: Duration::from_mins(1),
-    answer: Duration::ZERO,
-};
+/// An engine may take this long to introduce itself, and to be ready.
+const START: Duration = Duration::from_mins(1);
 /// How long an engine may take to quit.
 const QUIT: Duration = Duration::from_millis(500);
 /// How often to look for an interrupt while waiting.
@@ -119,7 +116,7 @@ const HEARTBEAT: Duration = Duration::from_millis(50);
 /// What is kept of a line.
 const MOST_LINE: u64 = 64 * 1024;
 
-impl EngineProcess {
+impl Engine {
     /// Starts an engine, checks that it has the options, sets them, and waits until it is ready.
     ///
     /// Once `interrupt` is raised, the engine is not waited for any more, here or later.
@@ -167,7 +164,8 @@ impl EngineProcess {
             lines,
             complaints,
             listener,
-            client: Client::new(dialect, PATIENCE),
+            dialect,
+            thinks: false,
             interrupt: Arc::clone(interrupt),
         };
         engine.introduce(contender)?;
@@ -175,27 +173,44 @@ impl EngineProcess {
     }
 
     fn introduce(&mut self, contender: &Contender) -> Result<(), Trouble> {
-        self.send(self.client.greet())?;
-        let deadline = self.deadline();
-        while self.hear(deadline, self.client.dialect().ok())?.1 != Heard::Introduced {}
+        self.send(self.dialect.greeting())?;
+        let mut known = Vec::new();
+        let deadline = Instant::now() + START;
+        loop {
+            match self.line(deadline, self.dialect.ok())? {
+                (_, Output::Ok) => break,
+                (_, Output::Option { name, .. }) => known.push(name),
+                _ => {}
+            }
+        }
         for (name, value) in &contender.options {
-            let line = self.client.set(name, value).map_err(|error| {
-                let text = format!("{} has {error}", contender.name);
-                Fault::new(FaultKind::Silence, text)
-            })?;
-            self.send(&line)?;
+            let spelt = known.iter().find(|known| known.eq_ignore_ascii_case(name));
+            // Every shogi engine takes these two, whether it says so or not.
+            let implied = ["USI_Hash", "USI_Ponder"]
+                .into_iter()
+                .filter(|_| self.dialect == Dialect::Usi);
+            let spelt = spelt
+                .map(String::as_str)
+                .or_else(|| implied.into_iter().find(|it| it == name));
+            let Some(spelt) = spelt else {
+                let known = known.join(", ");
+                let text = format!("{} has no option {name}; it has {known}", contender.name);
+                return Err(Fault::new(FaultKind::Silence, text).into());
+            };
+            self.send(&format!("setoption name {spelt} value {value}"))?;
         }
         self.ready()
     }
 
     fn ready(&mut self) -> Result<(), Trouble> {
-        let line = self.client.prepare();
-        self.send(line)?;
-        let deadline = self.deadline();
+        self.send("isready")?;
+        let deadline = Instant::now() + START;
         loop {
-            match self.hear(deadline, "readyok")?.1 {
-                Heard::Ready => return Ok(()),
-                Heard::Refused(said) => return Err(Fault::new(FaultKind::Silence, said).into()),
+            match self.line(deadline, "readyok")?.1 {
+                Output::Ready => return Ok(()),
+                Output::Said(said) if said.starts_with("error") => {
+                    return Err(Fault::new(FaultKind::Silence, said).into());
+                }
                 _ => {}
             }
         }
@@ -203,31 +218,29 @@ impl EngineProcess {
 
     /// Tells it that a new game begins, and waits until it is ready.
     pub fn new_game(&mut self) -> Result<(), Trouble> {
-        self.send(self.client.new_game())?;
+        self.send(self.dialect.new_game())?;
         self.ready()
     }
 
-    /// Asks for an action. `position` is the line that tells the position; `limit` is how long the answer may take, and
+    /// Asks for an action. `position` and `go` are the lines to send; `limit` is how long the answer may take, and
     /// `late` what it is where it takes longer.
     pub fn think(
         &mut self,
         position: &str,
-        limits: &Limits,
+        go: &str,
         limit: Duration,
         late: FaultKind,
     ) -> Result<Thought, Trouble> {
-        // What an engine says unasked is of no interest.
-        while let Ok((_, line)) = self.lines.try_recv() {
-            self.client.hear(&line);
-        }
-        let [position, go] = self.client.go(position.to_owned(), limits, limit);
-        self.send(&position)?;
-        self.send(&go)?;
+        // What an engine says unasked is of no interest, and must not be taken for the answer.
+        while self.lines.try_recv().is_ok() {}
+        self.send(position)?;
+        self.send(go)?;
+        self.thinks = true;
         let begin = Instant::now();
         let mut report = Report::default();
         loop {
-            let (at, line) = match self.wait(begin + limit) {
-                Ok(heard) => heard,
+            let (at, output) = match self.wait(begin + limit) {
+                Ok((at, line)) => (at, parse_output(&line)),
                 Err(Wait::Interrupted) => return Err(Trouble::Interrupted),
                 Err(Wait::Ended) => return Err(self.ended().into()),
                 Err(Wait::TimeUp) => {
@@ -235,11 +248,12 @@ impl EngineProcess {
                     return Err(Fault::new(late, text).into());
                 }
             };
-            match self.client.hear(&line) {
-                Heard::Report(next) => merge(&mut report, next),
-                Heard::Answer(answer) => {
+            match output {
+                Output::Info(next) => merge(&mut report, next),
+                Output::BestMove { .. } | Output::Resigns | Output::DeclaresWin => {
+                    self.thinks = false;
                     return Ok(Thought {
-                        answer,
+                        answer: output,
                         time: at.saturating_duration_since(begin),
                         report,
                     });
@@ -247,11 +261,6 @@ impl EngineProcess {
                 _ => {}
             }
         }
-    }
-
-    /// Until when to wait for what is awaited.
-    fn deadline(&self) -> Instant {
-        Instant::now() + self.client.patience().unwrap_or_default()
     }
 
     fn send(&mut self, line: &str) -> Result<(), Fault> {
@@ -264,13 +273,13 @@ impl EngineProcess {
         written.map_err(|_| self.ended())
     }
 
-    fn hear(&mut self, deadline: Instant, wanted: &str) -> Result<(Instant, Heard), Trouble> {
+    fn line(&mut self, deadline: Instant, wanted: &str) -> Result<(Instant, Output), Trouble> {
         match self.wait(deadline) {
-            Ok((at, line)) => Ok((at, self.client.hear(&line))),
+            Ok((at, line)) => Ok((at, parse_output(&line))),
             Err(Wait::Ended) => Err(self.ended().into()),
             Err(Wait::Interrupted) => Err(Trouble::Interrupted),
             Err(Wait::TimeUp) => {
-                let text = format!("no {wanted} after {} s", PATIENCE.start.as_secs());
+                let text = format!("no {wanted} after {} s", START.as_secs());
                 Err(Fault::new(FaultKind::Silence, text).into())
             }
         }
@@ -316,10 +325,10 @@ impl EngineProcess {
     }
 }
 
-impl Drop for EngineProcess {
+impl Drop for Engine {
     fn drop(&mut self) {
-        if let Some(stop) = self.client.stop().first() {
-            let _ = self.send(stop);
+        if self.thinks {
+            let _ = self.send("stop");
         }
         let _ = self.send("quit");
         // An engine that does not know `quit` knows the end of its input.

@@ -1,16 +1,17 @@
 //! Matches between engines.
 //!
 //! - [`Contender`]: an engine as a person names it, with its options and its [`Pace`].
-//! - [`EngineProcess`]: one that runs, as a process that speaks UGI or USI.
+//! - [`Engine`]: one that runs, as a process that speaks UGI or USI.
 //! - [`Openings`]: where games begin; each is played twice, with colours swapped.
 //! - [`play`]: one game.
 //! - [`Match`]: all of them, several at a time, each written down, interrupted and resumed as one likes.
 //! - [`stats`]: what the results say; [`ratings`]: what they say about more than two players.
 //!
-//! Everything is generic over [`games::Game`].
+//! Everything is generic over [`Game`].
 
 mod contender;
 mod engine;
+mod game;
 mod journal;
 mod openings;
 mod pace;
@@ -21,7 +22,8 @@ mod standing;
 pub mod stats;
 
 pub use contender::{Contender, ContenderError};
-pub use engine::{EngineProcess, Fault, FaultKind, Thought, Trouble};
+pub use engine::{Engine, Fault, FaultKind, Thought, Trouble};
+pub use game::Game;
 pub use journal::JournalError;
 pub use openings::{Opening, Openings, OpeningsError};
 pub use pace::{Pace, PaceError, duration};

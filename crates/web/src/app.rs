@@ -1,6 +1,6 @@
 //! What is shown at which address.
 
-use crate::games::{self, GameId};
+use crate::games::GameId;
 use crate::header::Header;
 use crate::home::Home;
 use crate::i18n::tr;
@@ -39,15 +39,11 @@ pub(crate) fn App() -> impl IntoView {
 fn title(route: Route) -> String {
     match route {
         Route::Home => tr!("title-home"),
-        Route::Play(game) => tr!("title-play", game = games::name(game)),
+        Route::Play(game) => tr!("title-play", game = game.name()),
         Route::Learn => tr!("title-learn"),
-        Route::Course(game) => tr!("title-course", game = games::name(game)),
+        Route::Course(game) => tr!("title-course", game = game.name()),
         Route::Lesson(game, n) if n <= learn::count(game) => {
-            tr!(
-                "title-lesson",
-                title = learn::title(game, n),
-                game = games::name(game)
-            )
+            tr!("title-lesson", title = learn::title(game, n), game = game.name())
         }
         Route::Lesson(..) | Route::Missing => tr!("title-missing"),
     }

@@ -3,10 +3,9 @@
 use std::fmt::Display;
 
 use game_core::Position;
-use games::{GameId, for_game};
 
 use crate::failure::Failure;
-use crate::game::{self, Start};
+use crate::game::{Game, Start};
 use crate::output::print;
 
 /// List the legal actions of a position
@@ -15,15 +14,17 @@ use crate::output::print;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: sente moves yinsh --position '4/7/8/9/10/9/10/9/8/7/4 w place 0-0 3'")]
 pub(crate) struct Arguments {
-    #[arg(value_parser = game::by_name())]
-    game: GameId,
+    game: Game,
     #[command(flatten)]
     start: Start,
 }
 
 impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        for_game!(self.game, |P| self.list::<P>())
+        match self.game {
+            Game::Yinsh => self.list::<yinsh::Position>(),
+            Game::Shogi => self.list::<shogi::Position>(),
+        }
     }
 
     fn list<P: Position>(&self) -> Result<(), Failure>

@@ -3,10 +3,9 @@
 use std::fmt::{Display, Write as _};
 
 use game_core::Position;
-use games::{GameId, for_game};
 
 use crate::failure::Failure;
-use crate::game::{self, Start};
+use crate::game::{Game, Start};
 use crate::output::print;
 
 /// Count the sequences of exactly so many actions
@@ -15,8 +14,7 @@ use crate::output::print;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: sente perft yinsh 3      prints: nodes 592620")]
 pub(crate) struct Arguments {
-    #[arg(value_parser = game::by_name())]
-    game: GameId,
+    game: Game,
     /// How many atomic actions a sequence has
     depth: u32,
     #[command(flatten)]
@@ -28,7 +26,10 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        for_game!(self.game, |P| self.count::<P>())
+        match self.game {
+            Game::Yinsh => self.count::<yinsh::Position>(),
+            Game::Shogi => self.count::<shogi::Position>(),
+        }
     }
 
     fn count<P: Position>(&self) -> Result<(), Failure>

@@ -4,10 +4,9 @@ use std::fmt::Display;
 
 use anyhow::{Context as _, anyhow};
 use game_core::Position;
-use games::{GameId, for_game};
 
 use crate::failure::Failure;
-use crate::game::{self, Start};
+use crate::game::{Game, Start};
 use crate::output::print;
 use crate::{failure, input};
 
@@ -18,8 +17,7 @@ use crate::{failure, input};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: sente play-out yinsh f6 e5 'd4;g7'")]
 pub(crate) struct Arguments {
-    #[arg(value_parser = game::by_name())]
-    game: GameId,
+    game: Game,
     #[command(flatten)]
     start: Start,
     /// The actions, one after the other; those of one turn may be joined with `;`, and `-` reads them from
@@ -30,7 +28,10 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        for_game!(self.game, |P| self.play::<P>())
+        match self.game {
+            Game::Yinsh => self.play::<yinsh::Position>(),
+            Game::Shogi => self.play::<shogi::Position>(),
+        }
     }
 
     fn play<P: Position>(&self) -> Result<(), Failure>

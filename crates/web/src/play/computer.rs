@@ -1,11 +1,10 @@
 //! When the computer is asked, and what comes of its answers.
 
-use super::engine::{Answer, HINT_TIME, MOVE_TIME, Question, failure_words};
+use super::engine::{Answer, HINT_TIME, MOVE_TIME, Question, Reply};
 use super::game::{Game, Seat};
 use super::state::Play;
 use crate::games::Table;
 use crate::i18n::tr;
-use engine_protocol::client::{Failure, Reply};
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -27,15 +26,14 @@ enum Deed<A> {
 }
 
 /// What the computer's answer means.
-fn deed<P: Table>(answer: Answer) -> Result<Deed<P::Action>, Failure> {
+fn deed<P: Table>(answer: Answer) -> Result<Deed<P::Action>, String> {
     match answer? {
         Reply::Action(text) => match text.parse() {
             Ok(action) => Ok(Deed::Plays(action)),
-            Err(_) => Err(Failure::Unplayable(text)),
+            Err(error) => Err(format!("{error}")),
         },
         Reply::Resigns => Ok(Deed::Resigns),
         Reply::DeclaresWin => Ok(Deed::DeclaresWin),
-        Reply::Nothing => Err(Failure::Unplayable("none".to_owned())),
     }
 }
 
@@ -104,12 +102,11 @@ impl<P: Table> Play<P> {
             match (ending, deed) {
                 (Some(ending), _) => game.state(ending.into()),
                 (None, Deed::Plays(action)) => {
-                    let illegal = game.play(action, false).err();
-                    refused = illegal.map(|it| Failure::Unplayable(it.to_string()));
+                    refused = game.play(action, false).err().map(|it| it.to_string());
                 }
                 (None, Deed::Resigns) => game.resign(game.position().actor()),
                 (None, Deed::Punishes) => game.punish(),
-                (None, Deed::DeclaresWin) => refused = Some(Failure::Unplayable("win".to_owned())),
+                (None, Deed::DeclaresWin) => refused = Some("bestmove win".to_owned()),
             }
         });
         if refused.is_some() {
@@ -155,16 +152,10 @@ impl<P: Table> Play<P> {
                             .with_untracked(|game| game.position().hint(action, self.settings)),
                     );
                 }
-                Ok(Deed::Resigns) => self.say(tr!("play-hint-resign")),
-                Ok(Deed::DeclaresWin) => self.say(tr!("play-hint-declare")),
-                Ok(Deed::Plays(_) | Deed::Punishes) => self.hint_failed(&Failure::Unplayable(String::new())),
-                Err(why) => self.hint_failed(&why),
+                Ok(other) => self.say(tr!("play-hint-failed", reason = format!("{other:?}"))),
+                Err(why) => self.say(tr!("play-hint-failed", reason = why)),
             }
         });
-    }
-
-    fn hint_failed(self, why: &Failure) {
-        self.say(tr!("play-hint-failed", reason = failure_words(why)));
     }
 
     pub(super) fn stop_hint(self) {

@@ -1,4 +1,0 @@
-//! The facts of the games, one file a game.
-
-mod shogi;
-mod yinsh;
