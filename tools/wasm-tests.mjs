@@ -20,7 +20,7 @@ for (const [number, [game, greeting, position, depth]] of searches.entries()) {
   tests.push([`the_engine_searches_the_same_tree_${number + 1}`, () => {
     const lines = `${greeting}\nposition ${position}\ngo depth ${depth}\n`;
     const timeless = (text) => text.replace(/ (nps|time|hashfull) \d+/g, "");
-    const here = timeless(talk(lines));
+    const here = timeless(talk(game, lines));
     const native = timeless(execFileSync(program, ["engine", game], { input: lines, encoding: "utf8" }));
     if (!here.includes(`\ninfo depth ${depth} `) || !here.includes("\nbestmove ")) throw new Error(`no whole search:\n${here}`);
     if (here !== native) throw new Error(`in WebAssembly:\n${here}\nnatively:\n${native}`);

@@ -21,7 +21,7 @@ if (isMainThread) {
   await glue.default({ module_or_path: readFileSync(resolve(folder, "engine.wasm")) });
   const text = readFileSync(new URL("../../data/speed/yinsh.txt", import.meta.url), "utf8");
   const positions = text.split("\n").filter((line) => line && !line.startsWith("#"));
-  const engine = new glue.Engine();
+  const engine = new glue.Engine("yinsh");
   const ask = (line) => {
     const said = [];
     engine.handle(line, (answer) => said.push(answer));

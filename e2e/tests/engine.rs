@@ -13,14 +13,17 @@ use serde_json::Value;
 async fn talk(browser: &Browser, script: &str) -> Result<Value> {
     let script = format!(
         "const address = document.querySelector('meta[name=sente-worker]').content;
-         const worker = new Worker(new URL(address, document.baseURI), {{ type: 'module' }});
+         const worker = new Worker(new URL(address, document.baseURI), {{ type: 'module', name: 'yinsh' }});
          let said = [], awaited = null, flag = null;
          const look = () => {{
              const at = awaited ? said.findIndex((line) => line.startsWith(awaited.end)) : -1;
              if (at >= 0) {{ awaited.found(said.splice(0, at + 1)); awaited = null; }}
          }};
-         const broken = new Promise((_, failed) => worker.onerror = (event) => failed(new Error(event.message)));
+         let fail;
+         const broken = new Promise((_, failed) => fail = (why) => failed(new Error(why)));
+         worker.onerror = (event) => fail(event.message);
          worker.onmessage = ({{ data }}) => {{
+             if (data.failed) return fail(data.failed);
              if (data.stop) flag = data.stop; else said.push(data);
              look();
          }};

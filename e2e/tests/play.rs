@@ -465,7 +465,7 @@ fn an_engine_that_does_not_start_is_tried_again() {
             .await?;
         click_point(browser, "f6".parse()?).await?;
         says(browser, "The computer does not answer.").await?;
-        says(browser, "no workers today").await?;
+        says(browser, "cannot start in this browser").await?;
         browser.shot("play-no-engine").await?;
         browser.check_axe().await?;
         ensure!(state(browser).await?.1.len() == 1, "the person's move is kept");

@@ -42,6 +42,8 @@ enum Command {
     E2e(e2e::Options),
     /// Take pictures of the main pages into target/shots
     Shots(site::Options),
+    /// Measure a first visit with a slow phone on a slow line
+    Load(e2e::LoadOptions),
     /// Run a fuzz target for some seconds
     Fuzz(measure::FuzzOptions),
     /// Run the benches
@@ -60,6 +62,7 @@ fn main() -> ExitCode {
         Command::BuildWeb(options) => site::build(&options),
         Command::E2e(options) => e2e::run_tests(&options),
         Command::Shots(options) => e2e::shots(&options),
+        Command::Load(options) => e2e::load(&options),
         Command::Fuzz(options) => measure::fuzz(&options),
         Command::Bench(options) => measure::bench(&options),
         Command::Speed(options) => measure::speed(&options),

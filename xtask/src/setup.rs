@@ -54,9 +54,21 @@ pub(crate) fn standard_library_source() -> Result<()> {
 
 /// Makes sure that the packages of tools/package.json are there, in the versions of the lock file, and says where.
 pub(crate) fn node_packages() -> Result<PathBuf> {
-    let tools = root().join("tools");
+    packages_in("tools", "wasm-opt and axe-core")
+}
+
+/// Makes sure that Lighthouse is there, which no build needs, and says where its folder is.
+pub(crate) fn lighthouse() -> Result<PathBuf> {
+    packages_in("tools/lighthouse", "Lighthouse")?;
+    Ok(root().join("tools/lighthouse"))
+}
+
+/// Makes sure that the packages of a folder are there, in the versions of its lock file, and says where.
+fn packages_in(folder: &str, what: &str) -> Result<PathBuf> {
+    let tools = root().join(folder);
     let modules = tools.join("node_modules");
-    let lock = fs::read(tools.join("package-lock.json")).context("cannot read tools/package-lock.json")?;
+    let lock = tools.join("package-lock.json");
+    let lock = fs::read(&lock).with_context(|| format!("cannot read {}", lock.display()))?;
     // npm is slow to say that nothing is to be done: a copy of the lock file tells what was installed.
     let stamp = modules.join(".installed-from");
     if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
@@ -65,7 +77,7 @@ pub(crate) fn node_packages() -> Result<PathBuf> {
     let Some(npm) = find_program("npm") else {
         bail!("npm was not found: install Node.js 20 or later (on Debian: apt-get install nodejs npm)");
     };
-    println!("setting up: npm ci (wasm-opt and axe-core, into tools/node_modules)");
+    println!("setting up: npm ci ({what}, into {folder}/node_modules)");
     run_quietly(Command::new(npm).current_dir(&tools).args([
         "ci",
         "--no-audit",

@@ -2,7 +2,9 @@
 
 use crate::Contender;
 use engine_protocol::Dialect;
-use engine_protocol::output::{Output, Report, parse_output};
+use engine_protocol::client::{Client, Heard, Patience, Reply};
+use engine_protocol::output::Report;
+use search::Limits;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -73,8 +75,8 @@ pub enum Trouble {
 /// What came of a `go`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thought {
-    /// The answer: [`Output::BestMove`], [`Output::Resigns`] or [`Output::DeclaresWin`].
-    pub answer: Output,
+    /// The answer.
+    pub answer: Reply,
     /// From the `go` to the answer.
     pub time: Duration,
     /// What the last reports on the best line said, each value as it was said last.
@@ -93,7 +95,7 @@ enum Wait {
 
 /// An engine that runs. It is told to quit when this value goes, and ended where it does not.
 #[derive(Debug)]
-pub struct Engine {
+pub struct EngineProcess {
     child: Child,
     input: Option<ChildStdin>,
     lines: Receiver<(Instant, String)>,
@@ -101,14 +103,15 @@ pub struct Engine {
     complaints: Arc<Mutex<VecDeque<String>>>,
     /// Reads them.
     listener: Option<JoinHandle<()>>,
-    dialect: Dialect,
-    /// Whether a `go` has no answer yet.
-    thinks: bool,
+    client: Client,
     interrupt: Arc<AtomicBool>,
 }
 
-/// An engine may take this long to introduce itself, and to be ready.
-const START: Duration = Duration::from_mins(1);
+/// An engine may take a minute to introduce itself, and to be ready. How late its answers may come is the match's to say.
+const PATIENCE: Patience = Patience {
+    start: Duration::from_mins(1),
+    answer: Duration::ZERO,
+};
 /// How long an engine may take to quit.
 const QUIT: Duration = Duration::from_millis(500);
 /// How often to look for an interrupt while waiting.
@@ -116,7 +119,7 @@ const HEARTBEAT: Duration = Duration::from_millis(50);
 /// What is kept of a line.
 const MOST_LINE: u64 = 64 * 1024;
 
-impl Engine {
+impl EngineProcess {
     /// Starts an engine, checks that it has the options, sets them, and waits until it is ready.
     ///
     /// Once `interrupt` is raised, the engine is not waited for any more, here or later.
@@ -164,8 +167,7 @@ impl Engine {
             lines,
             complaints,
             listener,
-            dialect,
-            thinks: false,
+            client: Client::new(dialect, PATIENCE),
             interrupt: Arc::clone(interrupt),
         };
         engine.introduce(contender)?;
@@ -173,44 +175,27 @@ impl Engine {
     }
 
     fn introduce(&mut self, contender: &Contender) -> Result<(), Trouble> {
-        self.send(self.dialect.greeting())?;
-        let mut known = Vec::new();
-        let deadline = Instant::now() + START;
-        loop {
-            match self.line(deadline, self.dialect.ok())? {
-                (_, Output::Ok) => break,
-                (_, Output::Option { name, .. }) => known.push(name),
-                _ => {}
-            }
-        }
+        self.send(self.client.greet())?;
+        let deadline = self.deadline();
+        while self.hear(deadline, self.client.dialect().ok())?.1 != Heard::Introduced {}
         for (name, value) in &contender.options {
-            let spelt = known.iter().find(|known| known.eq_ignore_ascii_case(name));
-            // Every shogi engine takes these two, whether it says so or not.
-            let implied = ["USI_Hash", "USI_Ponder"]
-                .into_iter()
-                .filter(|_| self.dialect == Dialect::Usi);
-            let spelt = spelt
-                .map(String::as_str)
-                .or_else(|| implied.into_iter().find(|it| it == name));
-            let Some(spelt) = spelt else {
-                let known = known.join(", ");
-                let text = format!("{} has no option {name}; it has {known}", contender.name);
-                return Err(Fault::new(FaultKind::Silence, text).into());
-            };
-            self.send(&format!("setoption name {spelt} value {value}"))?;
+            let line = self.client.set(name, value).map_err(|error| {
+                let text = format!("{} has {error}", contender.name);
+                Fault::new(FaultKind::Silence, text)
+            })?;
+            self.send(&line)?;
         }
         self.ready()
     }
 
     fn ready(&mut self) -> Result<(), Trouble> {
-        self.send("isready")?;
-        let deadline = Instant::now() + START;
+        let line = self.client.prepare();
+        self.send(line)?;
+        let deadline = self.deadline();
         loop {
-            match self.line(deadline, "readyok")?.1 {
-                Output::Ready => return Ok(()),
-                Output::Said(said) if said.starts_with("error") => {
-                    return Err(Fault::new(FaultKind::Silence, said).into());
-                }
+            match self.hear(deadline, "readyok")?.1 {
+                Heard::Ready => return Ok(()),
+                Heard::Refused(said) => return Err(Fault::new(FaultKind::Silence, said).into()),
                 _ => {}
             }
         }
@@ -218,29 +203,31 @@ impl Engine {
 
     /// Tells it that a new game begins, and waits until it is ready.
     pub fn new_game(&mut self) -> Result<(), Trouble> {
-        self.send(self.dialect.new_game())?;
+        self.send(self.client.new_game())?;
         self.ready()
     }
 
-    /// Asks for an action. `position` and `go` are the lines to send; `limit` is how long the answer may take, and
+    /// Asks for an action. `position` is the line that tells the position; `limit` is how long the answer may take, and
     /// `late` what it is where it takes longer.
     pub fn think(
         &mut self,
         position: &str,
-        go: &str,
+        limits: &Limits,
         limit: Duration,
         late: FaultKind,
     ) -> Result<Thought, Trouble> {
-        // What an engine says unasked is of no interest, and must not be taken for the answer.
-        while self.lines.try_recv().is_ok() {}
-        self.send(position)?;
-        self.send(go)?;
-        self.thinks = true;
+        // What an engine says unasked is of no interest.
+        while let Ok((_, line)) = self.lines.try_recv() {
+            self.client.hear(&line);
+        }
+        let [position, go] = self.client.go(position.to_owned(), limits, limit);
+        self.send(&position)?;
+        self.send(&go)?;
         let begin = Instant::now();
         let mut report = Report::default();
         loop {
-            let (at, output) = match self.wait(begin + limit) {
-                Ok((at, line)) => (at, parse_output(&line)),
+            let (at, line) = match self.wait(begin + limit) {
+                Ok(heard) => heard,
                 Err(Wait::Interrupted) => return Err(Trouble::Interrupted),
                 Err(Wait::Ended) => return Err(self.ended().into()),
                 Err(Wait::TimeUp) => {
@@ -248,12 +235,11 @@ impl Engine {
                     return Err(Fault::new(late, text).into());
                 }
             };
-            match output {
-                Output::Info(next) => merge(&mut report, next),
-                Output::BestMove { .. } | Output::Resigns | Output::DeclaresWin => {
-                    self.thinks = false;
+            match self.client.hear(&line) {
+                Heard::Report(next) => merge(&mut report, next),
+                Heard::Answer(answer) => {
                     return Ok(Thought {
-                        answer: output,
+                        answer,
                         time: at.saturating_duration_since(begin),
                         report,
                     });
@@ -261,6 +247,11 @@ impl Engine {
                 _ => {}
             }
         }
+    }
+
+    /// Until when to wait for what is awaited.
+    fn deadline(&self) -> Instant {
+        Instant::now() + self.client.patience().unwrap_or_default()
     }
 
     fn send(&mut self, line: &str) -> Result<(), Fault> {
@@ -273,13 +264,13 @@ impl Engine {
         written.map_err(|_| self.ended())
     }
 
-    fn line(&mut self, deadline: Instant, wanted: &str) -> Result<(Instant, Output), Trouble> {
+    fn hear(&mut self, deadline: Instant, wanted: &str) -> Result<(Instant, Heard), Trouble> {
         match self.wait(deadline) {
-            Ok((at, line)) => Ok((at, parse_output(&line))),
+            Ok((at, line)) => Ok((at, self.client.hear(&line))),
             Err(Wait::Ended) => Err(self.ended().into()),
             Err(Wait::Interrupted) => Err(Trouble::Interrupted),
             Err(Wait::TimeUp) => {
-                let text = format!("no {wanted} after {} s", START.as_secs());
+                let text = format!("no {wanted} after {} s", PATIENCE.start.as_secs());
                 Err(Fault::new(FaultKind::Silence, text).into())
             }
         }
@@ -325,10 +316,10 @@ impl Engine {
     }
 }
 
-impl Drop for Engine {
+impl Drop for EngineProcess {
     fn drop(&mut self) {
-        if self.thinks {
-            let _ = self.send("stop");
+        if let Some(stop) = self.client.stop().first() {
+            let _ = self.send(stop);
         }
         let _ = self.send("quit");
         // An engine that does not know `quit` knows the end of its input.

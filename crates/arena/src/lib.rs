@@ -1,17 +1,16 @@
 //! Matches between engines.
 //!
 //! - [`Contender`]: an engine as a person names it, with its options and its [`Pace`].
-//! - [`Engine`]: one that runs, as a process that speaks UGI or USI.
+//! - [`EngineProcess`]: one that runs, as a process that speaks UGI or USI.
 //! - [`Openings`]: where games begin; each is played twice, with colours swapped.
 //! - [`play`]: one game.
 //! - [`Match`]: all of them, several at a time, each written down, interrupted and resumed as one likes.
 //! - [`stats`]: what the results say; [`ratings`]: what they say about more than two players.
 //!
-//! Everything is generic over [`Game`].
+//! Everything is generic over [`games::Game`].
 
 mod contender;
 mod engine;
-mod game;
 mod journal;
 mod openings;
 mod pace;
@@ -22,8 +21,7 @@ mod standing;
 pub mod stats;
 
 pub use contender::{Contender, ContenderError};
-pub use engine::{Engine, Fault, FaultKind, Thought, Trouble};
-pub use game::Game;
+pub use engine::{EngineProcess, Fault, FaultKind, Thought, Trouble};
 pub use journal::JournalError;
 pub use openings::{Opening, Openings, OpeningsError};
 pub use pace::{Pace, PaceError, duration};

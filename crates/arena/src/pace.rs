@@ -1,7 +1,7 @@
 //! How much an engine may think.
 
-use engine_protocol::Dialect;
-use std::fmt::{self, Write as _};
+use search::{Clock, Limits};
+use std::fmt;
 use std::time::Duration;
 
 /// What an engine is to keep to in each of its turns. Several limits hold together.
@@ -98,39 +98,20 @@ impl Pace {
         self.clock.is_some() || self.byoyomi.is_some()
     }
 
-    /// The words of a `go`, for a player with this pace: with both players' clocks where it has one.
-    pub(crate) fn go(&self, dialect: Dialect, remaining: [Duration; 2], increments: [Duration; 2]) -> String {
-        let mut text = "go".to_owned();
-        let mut say = |word: &str, value: u128| {
-            // Writing to a string can't fail.
-            let _ = write!(text, " {word} {value}");
+    /// The limits for a player with this pace: with both players' clocks where it has one.
+    pub(crate) fn limits(&self, remaining: [Duration; 2], increments: [Duration; 2]) -> Limits {
+        let clock = |player: usize| Clock {
+            remaining: remaining[player],
+            increment: increments[player],
+            byoyomi: self.byoyomi.unwrap_or_default(),
         };
-        if self.has_clock() {
-            let times = dialect.time_words().into_iter().zip(remaining);
-            for (word, time) in times {
-                say(word, time.as_millis());
-            }
-            if increments.iter().any(|time| !time.is_zero()) {
-                for (word, time) in dialect.increment_words().into_iter().zip(increments) {
-                    say(word, time.as_millis());
-                }
-            }
-            // Shogi programs say how much byoyomi there is even where there is none.
-            let byoyomi = self.byoyomi.unwrap_or_default();
-            if dialect == Dialect::Usi && (increments.iter().all(Duration::is_zero) || !byoyomi.is_zero()) {
-                say("byoyomi", byoyomi.as_millis());
-            }
+        Limits {
+            depth: self.depth,
+            nodes: self.nodes,
+            movetime: self.movetime,
+            clocks: [0, 1].map(|player| self.has_clock().then(|| clock(player))),
+            infinite: false,
         }
-        if let Some(time) = self.movetime {
-            say("movetime", time.as_millis());
-        }
-        if let Some(nodes) = self.nodes {
-            say("nodes", nodes.into());
-        }
-        if let Some(depth) = self.depth {
-            say("depth", depth.into());
-        }
-        text
     }
 }
 
@@ -223,39 +204,26 @@ mod tests {
     }
 
     #[test]
-    fn words_of_both_protocols() {
+    fn who_has_a_clock_is_told_both() {
         let ms = Duration::from_millis;
-        let clock = Pace {
-            clock: Some((ms(1000), ms(10))),
-            ..Pace::default()
-        };
         let (remaining, increments) = ([ms(900), ms(800)], [ms(10), ms(20)]);
-        assert_eq!(
-            clock.go(Dialect::Ugi, remaining, increments),
-            "go p1time 900 p2time 800 p1inc 10 p2inc 20"
-        );
-        assert_eq!(
-            clock.go(Dialect::Usi, remaining, increments),
-            "go btime 900 wtime 800 binc 10 winc 20"
-        );
-        let byoyomi = Pace {
+        let pace = Pace {
             byoyomi: Some(ms(500)),
             ..Pace::default()
         };
-        let none = [Duration::ZERO; 2];
+        let [first, second] = pace.limits(remaining, increments).clocks.map(Option::unwrap);
         assert_eq!(
-            byoyomi.go(Dialect::Usi, none, none),
-            "go btime 0 wtime 0 byoyomi 500"
+            [first.remaining, first.increment, first.byoyomi],
+            [900, 10, 500].map(ms)
         );
-        let limited = Pace {
-            movetime: Some(ms(7)),
+        assert_eq!(
+            [second.remaining, second.increment, second.byoyomi],
+            [800, 20, 500].map(ms)
+        );
+        let pace = Pace {
             nodes: Some(8),
-            depth: Some(9),
             ..Pace::default()
         };
-        assert_eq!(
-            limited.go(Dialect::Usi, none, none),
-            "go movetime 7 nodes 8 depth 9"
-        );
+        assert_eq!(pace.limits(remaining, increments), Limits::nodes(8));
     }
 }

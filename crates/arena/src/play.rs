@@ -1,8 +1,11 @@
 //! One game between two engines.
 
-use crate::{Engine, Fault, FaultKind, Game, Opening, Pace, Trouble};
-use engine_protocol::output::{Output, Report, Value};
+use crate::{EngineProcess, Fault, FaultKind, Opening, Pace, Trouble};
+use engine_protocol::ask::{go_line, position_line};
+use engine_protocol::client::Reply;
+use engine_protocol::output::{Report, Value};
 use game_core::{Conclusion, Ending, Line, NodeId, Outcome, Player, Record, Termination};
+use games::Game;
 use std::time::Duration;
 
 /// What holds in the games of a match besides the rules of the game.
@@ -84,8 +87,6 @@ struct Table<P: Game> {
     at: NodeId,
     /// What an engine played although the rules forbid it.
     illegal: Option<P::Action>,
-    /// The `position` line for the engines.
-    position: String,
     remaining: [Duration; 2],
     used: [Duration; 2],
     sides: [Side; 2],
@@ -132,7 +133,7 @@ impl From<Ending> for Over {
 ///
 /// `tags` go into the record.
 pub fn play<P: Game>(
-    engines: &mut [&mut Engine; 2],
+    engines: &mut [&mut EngineProcess; 2],
     paces: [Pace; 2],
     opening: &Opening<P>,
     rules: &Rules,
@@ -177,25 +178,15 @@ impl<P: Game> Table<P> {
         for (name, value) in tags {
             record.set_tag(name, value.clone());
         }
-        let mut position = if opening.start == P::start() {
-            "position startpos".to_owned()
-        } else {
-            format!("position {} {}", P::DIALECT.position_word(), opening.start)
-        };
-        if !opening.actions.is_empty() {
-            position.push_str(" moves");
-        }
         let mut line = Line::new(opening.start.clone());
         let mut at = record.end();
         for &action in &opening.actions {
             line.play_unchecked(action);
             at = record.push_checked(at, action);
-            position.extend([" ", &action.to_string()]);
         }
         Self {
             record,
             line,
-            position,
             at,
             illegal: None,
             remaining: paces.map(|pace| pace.clock.unwrap_or_default().0),
@@ -237,7 +228,7 @@ impl<P: Game> Table<P> {
     /// Lets an engine act.
     fn ask(
         &mut self,
-        engine: &mut Engine,
+        engine: &mut EngineProcess,
         paces: &[Pace; 2],
         rules: &Rules,
     ) -> Result<Option<Over>, Trouble> {
@@ -248,7 +239,8 @@ impl<P: Game> Table<P> {
         let clocks = [0, 1].map(|side| if paces[side].has_clock() { side } else { own });
         let remaining = clocks.map(|side| self.remaining[side]);
         let increments = clocks.map(|side| paces[side].clock.unwrap_or_default().1);
-        let go = pace.go(P::DIALECT, remaining, increments);
+        let limits = pace.limits(remaining, increments);
+        let position = position_line(P::PROTOCOL, self.line.start(), self.line.actions());
         let byoyomi = pace.byoyomi.unwrap_or_default();
         let on_clock = pace.has_clock().then(|| self.remaining[own] + byoyomi);
         let allowed = [pace.movetime, on_clock].into_iter().flatten().min();
@@ -256,7 +248,7 @@ impl<P: Game> Table<P> {
             Some(allowed) => (allowed + rules.margin, FaultKind::Time),
             None => (rules.patience, FaultKind::Silence),
         };
-        let thought = engine.think(&self.position, &go, limit, late)?;
+        let thought = engine.think(&position, &limits, limit, late)?;
         let side = &mut self.sides[own];
         side.moves += 1;
         side.time += thought.time;
@@ -265,6 +257,7 @@ impl<P: Game> Table<P> {
         self.used[own] += thought.time;
         self.remaining[own] = self.remaining[own].saturating_sub(thought.time);
         if thought.time > limit {
+            let go = go_line(P::PROTOCOL, &limits);
             let text = format!("{} ms for {go:?}", thought.time.as_millis());
             return Err(Fault::new(FaultKind::Time, text).into());
         }
@@ -273,25 +266,23 @@ impl<P: Game> Table<P> {
             Some(Over::fault(player, Termination::IllegalAction, fault))
         };
         let text = match &thought.answer {
-            Output::Resigns => {
+            Reply::Resigns => {
                 return Ok(Some(Over {
                     outcome: Outcome::Win(!player),
                     termination: Some(Termination::Resignation),
                     fault: None,
                 }));
             }
-            Output::DeclaresWin if P::declaration_holds(self.line.positions()) => {
+            Reply::DeclaresWin if P::declaration_holds(self.line.positions()) => {
                 return Ok(Some(Over {
                     outcome: Outcome::Win(player),
                     termination: Some(Termination::Impasse),
                     fault: None,
                 }));
             }
-            Output::DeclaresWin => return Ok(illegal(format!("it declares a win in {}", self.last()))),
-            Output::BestMove {
-                action: Some(text), ..
-            } => text.clone(),
-            _ => return Ok(illegal(format!("it names no action in {}", self.last()))),
+            Reply::DeclaresWin => return Ok(illegal(format!("it declares a win in {}", self.last()))),
+            Reply::Action(text) => text.clone(),
+            Reply::Nothing => return Ok(illegal(format!("it names no action in {}", self.last()))),
         };
         let Ok(action) = text.parse::<P::Action>() else {
             return Ok(illegal(format!("{text} is no action ({})", self.last())));
@@ -304,10 +295,6 @@ impl<P: Game> Table<P> {
         self.at = self.record.push_checked(self.at, action);
         let used = u64::try_from(self.used[own].as_millis()).ok();
         self.record.set_time(self.at, used);
-        if self.line.len() == 1 {
-            self.position.push_str(" moves");
-        }
-        self.position.extend([" ", &action.to_string()]);
         if self.actor() != player {
             self.remaining[own] += pace.clock.unwrap_or_default().1;
         }

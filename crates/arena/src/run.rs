@@ -3,10 +3,11 @@
 use crate::journal::Journal;
 use crate::stats::Sprt;
 use crate::{
-    Contender, End, Engine, Fault, Game, JournalError, Openings, OpeningsError, Rules, Standing, Trouble,
+    Contender, End, EngineProcess, Fault, JournalError, Openings, OpeningsError, Rules, Standing, Trouble,
 };
 use crate::{Verdict, play};
 use game_core::{Player, Record};
+use games::Game;
 use notation::Format;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -185,7 +186,7 @@ impl<P: Game> Match<P> {
         interrupt: &AtomicBool,
         end: &Arc<AtomicBool>,
     ) -> Result<(), MatchError> {
-        let mut engines: [Option<Engine>; 2] = [None, None];
+        let mut engines: [Option<EngineProcess>; 2] = [None, None];
         while !end.load(Ordering::Relaxed) {
             let game = {
                 let mut hall = enter(hall);
@@ -197,7 +198,7 @@ impl<P: Game> Match<P> {
             };
             for (engine, contender) in engines.iter_mut().zip(&self.contenders) {
                 if engine.is_none() {
-                    *engine = match Engine::start(contender, P::DIALECT, end) {
+                    *engine = match EngineProcess::start(contender, P::PROTOCOL, end) {
                         Ok(engine) => Some(engine),
                         Err(Trouble::Interrupted) => return Ok(()),
                         Err(Trouble::Fault(fault)) => {

@@ -3,19 +3,17 @@
 use std::fmt::Display;
 
 use anyhow::Context as _;
-use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use game_core::Position;
+use games::GameId;
 
 use crate::failure::Failure;
 use crate::input;
 
-/// A game, by its name on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, ValueEnum, Debug)]
-pub(crate) enum Game {
-    /// YINSH
-    Yinsh,
-    /// Shogi
-    Shogi,
+/// Reads a game's name on the command line.
+pub(crate) fn by_name() -> impl TypedValueParser<Value = GameId> {
+    let names = GameId::ALL.map(|game| PossibleValue::new(game.slug()).help(game.name()));
+    PossibleValuesParser::new(names).try_map(|name| name.parse::<GameId>())
 }
 
 /// Which position a command begins with.
@@ -45,5 +43,22 @@ impl Start {
     /// Whether standard input is used up for the position.
     pub(crate) fn is_from_input(&self) -> bool {
         self.position.as_deref() == Some("-")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use games::Game;
+    use search::Engine;
+
+    /// Who has no engine at hand, as the page, reads the scale of its values among the facts of the game.
+    #[test]
+    fn each_game_has_the_scale_of_its_engine() {
+        fn scales<E: Engine<Position: Game>>() -> [search::WinScale; 2] {
+            [E::WIN_SCALE, E::Position::WIN_SCALE]
+        }
+        for [engines, games] in [scales::<yinsh_engine::Engine>(), scales::<shogi_engine::Engine>()] {
+            assert_eq!(engines, games);
+        }
     }
 }

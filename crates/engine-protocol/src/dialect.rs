@@ -5,7 +5,7 @@ use search::Score;
 /// Which protocol is spoken.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Dialect {
-    /// The Universal Game Interface, as cutegames defines it. YINSH.
+    /// The Universal Game Interface, as cutegames defines it.
     Ugi,
     /// The Universal Shogi Interface.
     Usi,
@@ -57,16 +57,6 @@ impl Dialect {
         match self {
             Self::Ugi => ["p1inc", "p2inc"],
             Self::Usi => ["binc", "winc"],
-        }
-    }
-
-    /// By how many hundredths of the engine's a player has to be better to win ten times as often as to lose: see
-    /// [`Value::win_chance`](crate::output::Value::win_chance). The YINSH engine's values are made so that it is 400, the
-    /// scale of Elo numbers; for shogi it is a guess that nobody has measured.
-    pub const fn score_scale(self) -> f64 {
-        match self {
-            Self::Ugi => 400.0,
-            Self::Usi => 600.0,
         }
     }
 

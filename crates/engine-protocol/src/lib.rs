@@ -6,10 +6,13 @@
 //! - [`Worker`]: the player that carries tasks out: any [`search::Engine`].
 //! - [`serve`]: both on a thread each, between a reader and a writer: what `sente engine` runs. In a page,
 //!   `web-worker` runs a session and a worker on one thread.
-//! - [`output`]: the asker's side; reads what an engine wrote.
+//! - [`client::Client`]: the asker's side, without any input or output either; [`ask`] writes its lines, [`output`] reads
+//!   what an engine wrote.
 //!
 //! `docs/protocol.md` describes the protocols themselves.
 
+pub mod ask;
+pub mod client;
 mod dialect;
 mod go;
 mod options;
@@ -24,4 +27,4 @@ pub use options::{MOST_HASH, MOST_MULTIPV};
 pub use search::{FULL_STRENGTH, MAX_LEVEL, MAX_THREADS};
 pub use serve::serve;
 pub use session::{Job, MOST_LINE, Quest, Session, Task};
-pub use worker::{Mate, Protocol, Worker, write_info};
+pub use worker::{Worker, write_info};

@@ -10,9 +10,9 @@ pub const MOST_HASH: usize = 4096;
 /// The most lines to report.
 pub const MOST_MULTIPV: usize = 256;
 /// By which rule the engine declares a win, by the names that other engines have for it too.
-const ENTERING_KING: &str = "EnteringKingRule";
-const NOT_AT_ALL: &str = "NoEnteringKing";
-const BY_27_POINTS: &str = "CSARule27";
+pub(crate) const ENTERING_KING: &str = "EnteringKingRule";
+pub(crate) const NOT_AT_ALL: &str = "NoEnteringKing";
+pub(crate) const BY_27_POINTS: &str = "CSARule27";
 
 /// The options as they were set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,8 +20,6 @@ pub(crate) struct Settings {
     options: Options,
     /// What a shogi program sets the table's size with, whether the engine asked for it or not.
     usi_hash: usize,
-    /// Whether the engine may win by saying so.
-    declares: bool,
 }
 
 impl Settings {
@@ -30,7 +28,6 @@ impl Settings {
         Self {
             options,
             usi_hash: options.hash,
-            declares: true,
         }
     }
 
@@ -42,11 +39,6 @@ impl Settings {
             options.hash = self.usi_hash;
         }
         options
-    }
-
-    /// Whether the engine may win by saying so (USI's `EnteringKingRule`).
-    pub(crate) fn declares(&self) -> bool {
-        self.declares
     }
 
     /// The `option` lines of the introduction.
@@ -118,8 +110,8 @@ impl Settings {
                 }
             }
             (Dialect::Usi, "enteringkingrule") => match value.as_str() {
-                NOT_AT_ALL => self.declares = false,
-                BY_27_POINTS => self.declares = true,
+                NOT_AT_ALL => options.declares = false,
+                BY_27_POINTS => options.declares = true,
                 _ => {
                     let expected = format!("{name} to be {NOT_AT_ALL} or {BY_27_POINTS}");
                     return refusal(expected, format!("{value:?}"));

@@ -3,8 +3,7 @@
 //! Made for any engine that speaks UGI or USI, whose output lines have the same shape: actions stay text, unknown
 //! words are passed over, and nothing an engine writes can make this fail.
 
-use crate::Dialect;
-use search::Score;
+use search::{Score, WinScale};
 
 /// A line that an engine wrote.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -72,19 +71,20 @@ pub enum Value {
 }
 
 impl Value {
-    /// How likely the player who acts is to win, from 0 to 1, a draw counting half: `1 / (1 + 10^(-cp / scale))`, with
-    /// [`Dialect::score_scale`]. 1 and 0 where it is proven.
+    /// How likely the player who acts is to win, from 0 to 1, a draw counting half, where the engine's values have that
+    /// scale. 1 and 0 where it is proven.
     ///
     /// ```
-    /// use engine_protocol::{Dialect, output::Value};
+    /// use engine_protocol::output::Value;
+    /// use search::WinScale;
     ///
-    /// assert_eq!(Value::Cp(0).win_chance(Dialect::Ugi), 0.5);
-    /// assert!((Value::Cp(400).win_chance(Dialect::Ugi) - 10.0 / 11.0).abs() < 1e-12);
-    /// assert_eq!(Value::Loss(3).win_chance(Dialect::Ugi), 0.0);
+    /// let scale = WinScale::new(300.0);
+    /// assert_eq!(Value::Cp(300).win_chance(scale), scale.chance(300));
+    /// assert_eq!(Value::Loss(3).win_chance(scale), 0.0);
     /// ```
-    pub fn win_chance(self, dialect: Dialect) -> f64 {
+    pub fn win_chance(self, scale: WinScale) -> f64 {
         match self {
-            Self::Cp(value) => 1.0 / (1.0 + 10_f64.powf(-f64::from(value) / dialect.score_scale())),
+            Self::Cp(value) => scale.chance(value),
             Self::Win(_) => 1.0,
             Self::Loss(_) => 0.0,
         }

@@ -1,58 +1,29 @@
 //! The player behind a session.
 
 use crate::{Dialect, Job, Quest};
-use search::{ActionOf, Bound, Engine, Info, Limits, Options, OutOfTime, StopFlag};
+use search::{Bound, Engine, Info, Limits, Mate, Options, StopFlag};
 use std::fmt::{Display, Write as _};
-use std::time::Duration;
-
-/// What became of a search for a mate: the line that mates, `None` where there is no mate.
-pub type Mate<E> = Result<Option<Vec<ActionOf<E>>>, OutOfTime>;
-
-/// A protocol, with what it asks of an engine beside searching.
-#[derive(Debug)]
-pub enum Protocol<E: Engine> {
-    /// UGI asks for nothing else.
-    Ugi,
-    /// USI, which knows two more questions of shogi.
-    Usi {
-        /// Whether the player to act wins now by saying so (the entering king's declaration), at the last position of a
-        /// line that holds every known one of the game.
-        declares_win: fn(&E, &[E::Position]) -> bool,
-        /// A mate by checks, found within a time.
-        find_mate: fn(&mut E, &E::Position, Option<Duration>, &StopFlag) -> Mate<E>,
-    },
-}
-
-impl<E: Engine> Protocol<E> {
-    /// Its words.
-    pub fn dialect(&self) -> Dialect {
-        match self {
-            Self::Ugi => Dialect::Ugi,
-            Self::Usi { .. } => Dialect::Usi,
-        }
-    }
-}
 
 /// Carries out searches, one after the other, with one player. The player is made when it is first needed.
 #[derive(Debug)]
-pub struct Worker<E: Engine> {
-    protocol: Protocol<E>,
+pub struct Worker<E> {
+    dialect: Dialect,
     engine: Option<E>,
 }
 
 impl<E: Engine> Worker<E> {
     /// A worker that has not searched yet and answers in that protocol.
-    pub fn new(protocol: Protocol<E>) -> Self {
+    pub fn new(dialect: Dialect) -> Self {
         Self {
-            protocol,
+            dialect,
             engine: None,
         }
     }
 
     /// The same with a player that was made before.
-    pub fn with_engine(protocol: Protocol<E>, engine: E) -> Self {
+    pub fn with_engine(dialect: Dialect, engine: E) -> Self {
         Self {
-            protocol,
+            dialect,
             engine: Some(engine),
         }
     }
@@ -69,10 +40,8 @@ impl<E: Engine> Worker<E> {
     ///
     /// Pondering ends by `stop` only, like a search without limits.
     pub fn run(&mut self, job: &Job<E::Position>, stop: &StopFlag, write: &mut dyn FnMut(String)) -> String {
-        self.prepare(&job.options);
-        let Self { protocol, engine } = self;
-        let dialect = protocol.dialect();
-        let engine = engine.get_or_insert_with(E::new);
+        let dialect = self.dialect;
+        let engine = self.prepare(&job.options);
         if job.new_game {
             engine.new_game();
         }
@@ -80,20 +49,15 @@ impl<E: Engine> Worker<E> {
             infinite: true,
             ..Limits::default()
         };
-        let limits = match (&job.quest, &protocol) {
-            (Quest::Play(limits), _) => limits,
-            (Quest::Ponder(_), _) => &endless,
-            (Quest::Mate(time), Protocol::Usi { find_mate, .. }) => {
+        let limits = match &job.quest {
+            Quest::Play(limits) => limits,
+            Quest::Ponder(_) => &endless,
+            Quest::Mate(time) => {
                 let position = job.line.last().expect("a job has a position");
-                return checkmate(find_mate(engine, position, *time, stop));
+                return checkmate(engine.find_mate(position, *time, stop));
             }
-            // No line of UGI asks for it.
-            (Quest::Mate(_), Protocol::Ugi) => return "checkmate notimplemented".to_owned(),
         };
-        if let Protocol::Usi { declares_win, .. } = protocol
-            && job.declares
-            && declares_win(engine, &job.line)
-        {
+        if dialect == Dialect::Usi && job.options.declares && engine.declares_win(&job.line) {
             return "bestmove win".to_owned();
         }
         let best = engine.search(&job.line, limits, stop, &mut |info| {
@@ -110,17 +74,18 @@ impl<E: Engine> Worker<E> {
     }
 }
 
-fn checkmate<A: Display>(mate: Result<Option<Vec<A>>, OutOfTime>) -> String {
+fn checkmate<A: Display>(mate: Mate<A>) -> String {
     match mate {
-        Ok(Some(line)) if !line.is_empty() => {
+        Mate::Found(line) if !line.is_empty() => {
             line.iter().fold("checkmate".to_owned(), |mut text, action| {
                 // Writing to a string can't fail.
                 let _ = write!(text, " {action}");
                 text
             })
         }
-        Ok(_) => "checkmate nomate".to_owned(),
-        Err(OutOfTime) => "checkmate timeout".to_owned(),
+        Mate::Found(_) | Mate::None => "checkmate nomate".to_owned(),
+        Mate::OutOfTime => "checkmate timeout".to_owned(),
+        Mate::NotImplemented => "checkmate notimplemented".to_owned(),
     }
 }
 

@@ -11,12 +11,14 @@ mod error;
 mod kifu;
 pub mod limits;
 mod notes;
+mod recorded;
 mod sgf;
 pub mod shogi_text;
 mod text;
 
 pub use encoding::{Encoding, UnknownEncoding};
 pub use error::{AnyIllegal, Problem, ReadError, WriteError};
+pub use recorded::Recorded;
 
 use game_core::{Outcome, Record};
 use std::fmt;

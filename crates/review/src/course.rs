@@ -1,8 +1,8 @@
 //! A line of a game cut into turns, and what comes of it together with the engine's findings.
 
 use crate::{Finding, Mark, accuracy};
-use engine_protocol::Dialect;
 use game_core::{Line, Outcome, Player, Position, Turn};
+use search::WinScale;
 
 /// A line of a record, cut into turns.
 ///
@@ -129,12 +129,12 @@ impl<P: Position> Course<P> {
         }
     }
 
-    /// Judges the turns by what the engine, which speaks that protocol, found out at each place. Places that are not
+    /// Judges the turns by what the engine, whose values have that scale, found out at each place. Places that are not
     /// known yet, or that [`Course::questions`] does not name, are `None`; a shorter slice is one that ends with them.
-    pub fn judge(&self, dialect: Dialect, findings: &[Option<Finding<P::Action>>]) -> Review<P::Action> {
-        let first = |&place: &usize| Some(self.known(findings, place)?.chance(dialect, Player::First));
+    pub fn judge(&self, scale: WinScale, findings: &[Option<Finding<P::Action>>]) -> Review<P::Action> {
+        let first = |&place: &usize| Some(self.known(findings, place)?.chance(scale, Player::First));
         let chances: Vec<_> = self.bounds.iter().map(first).collect();
-        let judged = |turn| self.judge_turn(dialect, findings, turn);
+        let judged = |turn| self.judge_turn(scale, findings, turn);
         let turns: Vec<_> = (0..self.turns.len()).map(judged).collect();
 
         let weights = accuracy::weights(&chances);
@@ -163,7 +163,7 @@ impl<P: Position> Course<P> {
 
     fn judge_turn(
         &self,
-        dialect: Dialect,
+        scale: WinScale,
         findings: &[Option<Finding<P::Action>>],
         turn: usize,
     ) -> Option<Judged<P::Action>> {
@@ -179,7 +179,7 @@ impl<P: Position> Course<P> {
         let mut worst: Option<(f64, usize)> = None;
         for (index, &place) in choices.iter().enumerate() {
             let next = choices.get(index + 1).copied().unwrap_or(end);
-            let chance = |place| Some(known(place)?.chance(dialect, player));
+            let chance = |place| Some(known(place)?.chance(scale, player));
             let lost = chance(place)? - chance(next)?;
             let engines = findings[place].as_ref()?.line.first();
             let same = engines.is_none_or(|&it| it == self.line.actions()[place]);
@@ -194,8 +194,8 @@ impl<P: Position> Course<P> {
             (Some(before), Some(after)) => before.min(after.saturating_add(1)),
             (before, _) => before.unwrap_or_default(),
         };
-        let before = at_begin.chance_at(dialect, depth, player);
-        let after = at_end.chance_at(dialect, depth.saturating_sub(1), player);
+        let before = at_begin.chance_at(scale, depth, player);
+        let after = at_end.chance_at(scale, depth.saturating_sub(1), player);
         let loss = if better.is_some() {
             (before - after).max(0.0)
         } else {
@@ -264,13 +264,13 @@ enum Known<'a, P: Position> {
 
 impl<P: Position> Known<'_, P> {
     /// How likely that player is to win.
-    fn chance(&self, dialect: Dialect, player: Player) -> f64 {
-        self.of(player, |finding| finding.chance(dialect))
+    fn chance(&self, scale: WinScale, player: Player) -> f64 {
+        self.of(player, |finding| finding.chance(scale))
     }
 
     /// The same as a search of that depth says.
-    fn chance_at(&self, dialect: Dialect, depth: u32, player: Player) -> f64 {
-        self.of(player, |finding| finding.chance_at(dialect, depth))
+    fn chance_at(&self, scale: WinScale, depth: u32, player: Player) -> f64 {
+        self.of(player, |finding| finding.chance_at(scale, depth))
     }
 
     fn of(&self, player: Player, chance: impl FnOnce(&Finding<P::Action>) -> f64) -> f64 {

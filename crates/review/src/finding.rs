@@ -1,7 +1,7 @@
 //! What the engine found out about a position.
 
-use engine_protocol::Dialect;
 use engine_protocol::output::{Report, Value};
+use search::WinScale;
 use std::str::FromStr;
 
 /// What the engine found out about a position, from all its reports on it.
@@ -46,8 +46,8 @@ impl<A> Finding<A> {
 
     /// How likely the player to act is to win: the mean of the two deepest searches, which swing around it, or what is
     /// proven. One half where nothing is known.
-    pub fn chance(&self, dialect: Dialect) -> f64 {
-        let chance = |value: Value| value.win_chance(dialect);
+    pub fn chance(&self, scale: WinScale) -> f64 {
+        let chance = |value: Value| value.win_chance(scale);
         match &self.values[..] {
             [] => 0.5,
             [.., (_, proven @ (Value::Win(_) | Value::Loss(_)))] => chance(*proven),
@@ -60,7 +60,7 @@ impl<A> Finding<A> {
 
     /// What a search of that depth says; where there was none, the deepest below it, or the shallowest. What is proven
     /// is so whatever the depth.
-    pub fn chance_at(&self, dialect: Dialect, depth: u32) -> f64 {
+    pub fn chance_at(&self, scale: WinScale, depth: u32) -> f64 {
         let not_deeper = |&&(at, _): &&(u32, Value)| at <= depth;
         let last = self
             .values
@@ -69,7 +69,7 @@ impl<A> Finding<A> {
         let found = last
             .or_else(|| self.values.iter().rev().find(not_deeper))
             .or(self.values.first());
-        found.map_or(0.5, |&(_, value)| value.win_chance(dialect))
+        found.map_or(0.5, |&(_, value)| value.win_chance(scale))
     }
 }
 

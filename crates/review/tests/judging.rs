@@ -2,11 +2,14 @@
 
 #![expect(clippy::float_cmp, reason = "what is 0, 1/2, 1 or 100 is exactly so")]
 
-use engine_protocol::Dialect;
 use engine_protocol::output::{Output, Value, parse_output};
 use game_core::{NodeId, Outcome, Player, Position, Record};
 use proptest::prelude::*;
 use review::{Course, Finding, Mark, Reason, Review, ShogiDeed, Telling, YinshDeed};
+use search::WinScale;
+
+/// 600 more make odds of ten to one, and 570 a chance of nine tenths.
+const SCALE: WinScale = WinScale::from_base_10(600.0);
 
 type Findings<A> = Vec<Option<Finding<A>>>;
 /// Depths and values of a finding, and where its line is taken from.
@@ -46,7 +49,7 @@ fn shogi(values: [Value; 5], engine: [&str; 4]) -> Review<shogi::Action> {
         .zip(lines)
         .map(|(value, line)| Some(finding(value, line)))
         .collect();
-    course.judge(Dialect::Usi, &findings)
+    course.judge(SCALE, &findings)
 }
 
 fn marks<A>(review: &Review<A>) -> Vec<Option<Mark>> {
@@ -181,7 +184,7 @@ fn depths_are_compared_with_their_like() {
     for depths in [[5, 5, 5], [4, 5, 4], [4, 4, 4], [7, 2, 3], [2, 6, 6]] {
         let [a, b, c] = depths;
         let findings = [swinging(a, "2g2f"), swinging(b, "8c8d"), swinging(c, "2g2f")];
-        let review = course(&record).judge(Dialect::Usi, &findings);
+        let review = course(&record).judge(SCALE, &findings);
         for turn in &review.turns {
             let turn = turn.as_ref().unwrap();
             assert!(turn.better.is_some() && turn.loss < 1e-9, "{depths:?}: {turn:?}");
@@ -203,10 +206,10 @@ fn the_ring_given_up_belongs_to_the_turn() {
     assert_eq!(course.questions(), [0, 2, 3, 4]);
     let mut findings = vec![None; course.places()];
     findings[0] = Some(finding(GOOD, "e5-g7 xb5-f5 xi6 b3-d3"));
-    assert_eq!(course.judge(Dialect::Ugi, &findings).turns, [None, None]);
+    assert_eq!(course.judge(SCALE, &findings).turns, [None, None]);
     findings[2] = Some(finding(GOOD, "xi6 b3-d3"));
     findings[3] = Some(finding(EVEN, "b3-d3"));
-    let review = course.judge(Dialect::Ugi, &findings);
+    let review = course.judge(SCALE, &findings);
     let turn = review.turns[0].as_ref().unwrap();
     assert_eq!(turn.mark, Some(Mark::Blunder));
     let better = turn.better.as_ref().unwrap();
@@ -229,7 +232,7 @@ fn the_only_action_is_never_marked() {
     let course = course(&record);
     assert_eq!(course.questions(), [0, 1]);
     let findings = [finding(GOOD, "xb5-f5"), finding(BAD, "")].map(Some);
-    let review = course.judge(Dialect::Ugi, &findings);
+    let review = course.judge(SCALE, &findings);
     let turn = review.turns[0].as_ref().unwrap();
     assert!(turn.forced && turn.mark.is_none() && turn.loss == 0.0 && turn.accuracy == 100.0);
 }
@@ -241,10 +244,7 @@ fn the_end_of_the_game_is_what_the_rules_say() {
     let record = record(start, "G*5b");
     let course = course(&record);
     assert_eq!(course.questions(), [0]);
-    let review = course.judge(
-        Dialect::Usi,
-        &[finding(EVEN, "5c5b+"), finding(GOOD, "")].map(Some),
-    );
+    let review = course.judge(SCALE, &[finding(EVEN, "5c5b+"), finding(GOOD, "")].map(Some));
     assert_eq!(review.chances, [Some(0.5), Some(1.0)]);
     assert_eq!(review.turns[0].as_ref().unwrap().after, 1.0);
     assert_eq!(marks(&review), [None]);
@@ -257,7 +257,7 @@ fn the_end_of_the_game_is_what_the_rules_say() {
 #[test]
 fn reports_are_heard() {
     let mut heard = Finding::<shogi::Action>::default();
-    assert_eq!((heard.value(), heard.chance(Dialect::Usi)), (None, 0.5));
+    assert_eq!((heard.value(), heard.chance(SCALE)), (None, 0.5));
     for line in [
         "info depth 1 multipv 1 score cp 50 pv 7g7f",
         "info depth 2 multipv 1 score cp 30 pv 2g2f 8c8d nonsense 2f2e",
@@ -283,7 +283,7 @@ fn reason_of_third(moves: &str, before: (Value, &str), after: (Value, &str)) -> 
     let mut findings: Findings<_> = vec![None; course.places()];
     findings[2] = Some(finding(before.0, before.1));
     findings[3] = Some(finding(after.0, after.1));
-    let review = course.judge(Dialect::Usi, &findings);
+    let review = course.judge(SCALE, &findings);
     assert!(review.turns[2].as_ref().unwrap().mark.is_some());
     course.reason(&findings, &review, 2)
 }
@@ -334,7 +334,7 @@ fn a_row_that_was_missed_is_told() {
     let record = record(ROW.parse::<yinsh::Position>().unwrap(), "i6-i7");
     let course = course(&record);
     let findings = [finding(GOOD, "e5-g7 xb5-f5 xi6"), finding(EVEN, "")].map(Some);
-    let review = course.judge(Dialect::Ugi, &findings);
+    let review = course.judge(SCALE, &findings);
     assert_eq!(marks(&review), [Some(Mark::Blunder)]);
     assert_eq!(
         course.reason(&findings, &review, 0),
@@ -355,11 +355,7 @@ fn some_value() -> impl Strategy<Value = Value> {
 }
 
 /// A game by chance, findings by chance (lines of actions legal somewhere, or nowhere), judged.
-fn judge_anything<P: Telling>(
-    dialect: Dialect,
-    choices: &[u16],
-    findings: &[Option<Guess>],
-) -> Result<(), TestCaseError> {
+fn judge_anything<P: Telling>(choices: &[u16], findings: &[Option<Guess>]) -> Result<(), TestCaseError> {
     let mut record = Record::new(P::start());
     let mut at = NodeId::ROOT;
     let mut position = P::start();
@@ -387,7 +383,7 @@ fn judge_anything<P: Telling>(
             Some(finding)
         })
         .collect();
-    let review = course.judge(dialect, &findings);
+    let review = course.judge(SCALE, &findings);
     prop_assert_eq!(review.chances.len(), course.turns().len() + 1);
     prop_assert_eq!(review.turns.len(), course.turns().len());
     for chance in review.chances.iter().flatten() {
@@ -431,13 +427,13 @@ proptest! {
     fn any_game_of_yinsh_can_be_judged(
         choices in prop::collection::vec(any::<u16>(), 0..80), findings in some_findings()
     ) {
-        judge_anything::<yinsh::Position>(Dialect::Ugi, &choices, &findings)?;
+        judge_anything::<yinsh::Position>(&choices, &findings)?;
     }
 
     #[test]
     fn any_game_of_shogi_can_be_judged(
         choices in prop::collection::vec(any::<u16>(), 0..80), findings in some_findings()
     ) {
-        judge_anything::<shogi::Position>(Dialect::Usi, &choices, &findings)?;
+        judge_anything::<shogi::Position>(&choices, &findings)?;
     }
 }

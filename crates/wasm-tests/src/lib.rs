@@ -35,10 +35,10 @@ pub fn run(index: usize) {
     CHECKS[index].1();
 }
 
-/// What the worker's engine answers to lines of UGI or USI.
+/// What the worker's engine of a game answers to lines of UGI or USI.
 #[wasm_bindgen]
-pub fn talk(lines: &str) -> String {
-    let mut engine = web_worker::Engine::new();
+pub fn talk(game: &str, lines: &str) -> String {
+    let mut engine = web_worker::Engine::new(game).expect("a game");
     let mut answer = String::new();
     for line in lines.lines() {
         engine.answer(line, &mut |line| {
@@ -135,8 +135,8 @@ mod tests {
 
     #[test]
     fn the_engine_answers() {
-        for greeting in ["ugi", "usi"] {
-            let answer = super::talk(&format!("{greeting}\nposition startpos\ngo depth 2\n"));
+        for (game, greeting) in [("yinsh", "ugi"), ("shogi", "usi")] {
+            let answer = super::talk(game, &format!("{greeting}\nposition startpos\ngo depth 2\n"));
             assert!(answer.starts_with("id name "), "{answer}");
             assert_eq!(answer.matches("bestmove ").count(), 1, "{answer}");
         }

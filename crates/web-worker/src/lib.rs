@@ -1,12 +1,12 @@
 //! The engine in a Web Worker: one script for every game.
 //!
-//! The page posts lines to the worker and gets lines back. The first line says the game by its protocol: `ugi` for YINSH,
-//! `usi` for shogi; before such a line it is UGI. A search holds the worker until its `bestmove`, so that no line is heard
-//! meanwhile. Built for threads (see `xtask/src/wasm.rs`), the worker shares its memory with others: they help with
-//! searches, and who is told where [`Engine::stop_address`] is can stop one. Without, the page ends the worker to stop a
-//! search, and starts another.
+//! The page says the game when it makes the worker, posts lines of the game's protocol and gets lines back. A search holds
+//! the worker until its `bestmove`, so that no line is heard meanwhile. Built for threads (see `xtask/src/wasm.rs`), the
+//! worker shares its memory with others: they help with searches, and who is told where [`Engine::stop_address`] is can
+//! stop one. Without, the page ends the worker to stop a search, and starts another for the next.
 
-use engine_protocol::{Job, Protocol, Quest, Session, Task, Worker};
+use engine_protocol::{Dialect, Job, Quest, Session, Task, Worker};
+use games::GameId;
 use search::{Limits, StopFlag};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -39,9 +39,9 @@ pub fn hire(workers: usize) {
     assert_eq!(workers, 0, "built for one thread");
 }
 
-/// The engine: a conversation in UGI or USI.
+/// The engine: a conversation in the protocol of a game.
 #[wasm_bindgen]
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Engine {
     talk: Talk,
     stop: StopFlag,
@@ -53,27 +53,25 @@ enum Talk {
     Shogi(Box<Conversation<shogi_engine::Engine>>),
 }
 
-impl Default for Talk {
-    fn default() -> Self {
-        Self::Yinsh(Box::new(Conversation::new(Protocol::Ugi)))
-    }
-}
-
-impl Talk {
-    fn shogi() -> Self {
-        Self::Shogi(Box::new(Conversation::new(Protocol::Usi {
-            declares_win: shogi_engine::Engine::declares_win,
-            find_mate: shogi_engine::Engine::find_mate,
-        })))
-    }
-}
-
 #[wasm_bindgen]
 impl Engine {
-    /// A conversation that has just begun.
+    /// A conversation that has just begun, about the game with that name: `yinsh`, `shogi`.
+    ///
+    /// # Errors
+    /// There is no such game.
     #[wasm_bindgen(constructor)]
-    pub fn new() -> Self {
-        Self::default()
+    pub fn new(game: &str) -> Result<Self, String> {
+        let game: GameId = game
+            .parse()
+            .map_err(|error: games::UnknownGame| error.to_string())?;
+        let protocol = game.protocol();
+        Ok(Self {
+            talk: match game {
+                GameId::Yinsh => Talk::Yinsh(Box::new(Conversation::new(protocol))),
+                GameId::Shogi => Talk::Shogi(Box::new(Conversation::new(protocol))),
+            },
+            stop: StopFlag::new(),
+        })
     }
 
     /// Where in the module's memory the byte lies that stops searches while it is 1.
@@ -94,11 +92,6 @@ impl Engine {
 impl Engine {
     /// What [`Engine::handle`] does, without JavaScript.
     pub fn answer(&mut self, line: &str, emit: &mut dyn FnMut(String)) {
-        match (line.trim(), &self.talk) {
-            ("ugi", Talk::Shogi(_)) => self.talk = Talk::default(),
-            ("usi", Talk::Yinsh(_)) => self.talk = Talk::shogi(),
-            _ => {}
-        }
         match &mut self.talk {
             Talk::Yinsh(talk) => talk.answer(line, &self.stop, emit),
             Talk::Shogi(talk) => talk.answer(line, &self.stop, emit),
@@ -116,10 +109,10 @@ struct Conversation<E: search::Engine> {
 }
 
 impl<E: search::Engine> Conversation<E> {
-    fn new(protocol: Protocol<E>) -> Self {
+    fn new(dialect: Dialect) -> Self {
         Self {
-            session: Session::new(protocol.dialect()),
-            worker: Worker::new(protocol),
+            session: Session::new(dialect),
+            worker: Worker::new(dialect),
             pondering: None,
         }
     }
@@ -173,8 +166,8 @@ impl<E: search::Engine> Conversation<E> {
 mod tests {
     use super::*;
 
-    fn answers(lines: &[&str]) -> Vec<String> {
-        let mut engine = Engine::new();
+    fn answers(game: &str, lines: &[&str]) -> Vec<String> {
+        let mut engine = Engine::new(game).expect("a game");
         let mut answers = Vec::new();
         for line in lines {
             engine.answer(line, &mut |answer| answers.push(answer));
@@ -188,13 +181,16 @@ mod tests {
 
     #[test]
     fn a_search_is_answered_once() {
-        let lines = answers(&[
-            "isready",
-            "position startpos moves f6",
-            "go depth 1",
-            "stop",
-            "nonsense",
-        ]);
+        let lines = answers(
+            "yinsh",
+            &[
+                "isready",
+                "position startpos moves f6",
+                "go depth 1",
+                "stop",
+                "nonsense",
+            ],
+        );
         assert_eq!(lines[0], "readyok");
         assert_eq!(count(&lines, "bestmove "), 1);
         let last = lines.last().expect("an answer");
@@ -205,22 +201,29 @@ mod tests {
     }
 
     #[test]
-    fn the_first_line_says_the_game() {
-        let lines = answers(&["usi", "isready", "position startpos moves 7g7f", "go depth 1"]);
+    fn each_game_has_its_engine() {
+        let lines = answers(
+            "shogi",
+            &["usi", "isready", "position startpos moves 7g7f", "go depth 1"],
+        );
         assert_eq!(count(&lines, "usiok"), 1);
         assert_eq!(count(&lines, "info string error"), 0, "{lines:?}");
         let best = lines.last().expect("an answer").split_whitespace().nth(1);
         best.expect("a move")
             .parse::<shogi::Action>()
             .expect("a move of shogi");
-        let lines = answers(&["ugi", "position startpos moves f6", "go depth 1"]);
+        let lines = answers("yinsh", &["ugi", "position startpos moves f6", "go depth 1"]);
         assert_eq!((count(&lines, "ugiok"), count(&lines, "bestmove ")), (1, 1));
+        assert_eq!(
+            Engine::new("").expect_err("no game has no name"),
+            "expected a game, yinsh or shogi, found \"\""
+        );
     }
 
     #[test]
     fn pondering_waits_for_its_turn() {
         let start = ["usi", "position startpos moves 7g7f"];
-        let with = |rest: &[&str]| answers(&[&start, rest].concat());
+        let with = |rest: &[&str]| answers("shogi", &[&start, rest].concat());
         assert_eq!(
             count(&with(&["go ponder btime 0 wtime 0 byoyomi 100"]), "bestmove"),
             0

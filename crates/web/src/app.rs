@@ -1,6 +1,6 @@
 //! What is shown at which address.
 
-use crate::games::GameId;
+use crate::games::{self, GameId};
 use crate::header::Header;
 use crate::home::Home;
 use crate::i18n::tr;
@@ -39,11 +39,15 @@ pub(crate) fn App() -> impl IntoView {
 fn title(route: Route) -> String {
     match route {
         Route::Home => tr!("title-home"),
-        Route::Play(game) => tr!("title-play", game = game.name()),
+        Route::Play(game) => tr!("title-play", game = games::name(game)),
         Route::Learn => tr!("title-learn"),
-        Route::Course(game) => tr!("title-course", game = game.name()),
+        Route::Course(game) => tr!("title-course", game = games::name(game)),
         Route::Lesson(game, n) if n <= learn::count(game) => {
-            tr!("title-lesson", title = learn::title(game, n), game = game.name())
+            tr!(
+                "title-lesson",
+                title = learn::title(game, n),
+                game = games::name(game)
+            )
         }
         Route::Lesson(..) | Route::Missing => tr!("title-missing"),
     }

@@ -1,6 +1,6 @@
 //! The bar at the top of every page: where to go, language, theme, settings.
 
-use crate::games::GameId;
+use crate::games::{self, GameId};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::router::{Route, Router};
@@ -34,7 +34,7 @@ pub(crate) fn Header() -> impl IntoView {
             <a class="logo" href="./" aria-label=move || tr!("nav-home")>{icon(icons::LOGO)}<span>{move || tr!("site-name")}</span></a>
             <nav aria-label=move || tr!("nav-label")>
                 {GameId::ALL
-                    .map(|game| view! { <NavLink to=Route::Play(game)>{move || game.name()}</NavLink> })
+                    .map(|game| view! { <NavLink to=Route::Play(game)>{move || games::name(game)}</NavLink> })
                     .collect_view()}
                 <NavLink to=Route::Learn>{move || tr!("nav-learn")}</NavLink>
             </nav>

@@ -1,7 +1,7 @@
 //! The front page.
 
 use crate::board::{Drawing, Drawn, Shown};
-use crate::games::{GameId, Table};
+use crate::games::{self, GameId, Table};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::learn;
@@ -51,7 +51,7 @@ fn Offer(
     view! {
         <article class="card offer" aria-labelledby=id()>
             {children()}
-            <h2 id=id()>{move || game.name()}</h2>
+            <h2 id=id()>{move || games::name(game)}</h2>
             <p class="muted pitch">{move || tr!(pitch)}</p>
             <div class="acts">
                 <a class="btn primary" href=Route::Play(game).path()>{move || tr!("home-play")}</a>
@@ -122,8 +122,12 @@ fn Continue(
         board,
     } = card;
     let heading = move || match opponent() {
-        Some(opponent) => tr!("home-continue-against", game = id.name(), opponent = opponent),
-        None => tr!("home-continue", game = id.name()),
+        Some(opponent) => tr!(
+            "home-continue-against",
+            game = games::name(id),
+            opponent = opponent
+        ),
+        None => tr!("home-continue", game = games::name(id)),
     };
     let yours = if your_turn { "yes" } else { "no" };
     let state = move || {

@@ -4,11 +4,11 @@ use std::io;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, anyhow};
-use engine_protocol::Protocol;
+use games::{Game, GameId};
 
 use super::selfplay::network;
 use crate::failure::Failure;
-use crate::game::Game;
+use crate::game;
 
 /// Run the engine for another program, on standard input and output: UGI for yinsh, USI for shogi
 ///
@@ -18,7 +18,8 @@ use crate::game::Game;
     after_help = "Example: printf 'position startpos moves 7g7f\\ngo movetime 500\\n' | sente engine shogi"
 )]
 pub(crate) struct Arguments {
-    game: Game,
+    #[arg(value_parser = game::by_name())]
+    game: GameId,
     /// The network to judge with (yinsh), as `sente train` makes it; without, the engine's own
     #[arg(long, value_name = "FILE")]
     network: Option<PathBuf>,
@@ -27,32 +28,26 @@ pub(crate) struct Arguments {
 impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         match self.game {
-            Game::Yinsh => {
+            GameId::Yinsh => {
                 let network = network(self.network.as_deref())?;
                 let hash = search::Options::default().hash;
-                serve(Protocol::Ugi, move || {
-                    yinsh_engine::Engine::with_network(hash, network)
-                })
+                serve(move || yinsh_engine::Engine::with_network(hash, network))
             }
-            Game::Shogi if self.network.is_some() => {
+            GameId::Shogi if self.network.is_some() => {
                 Err(Failure::Usage(anyhow!("--network: shogi's engine has none")))
             }
-            Game::Shogi => {
-                let protocol = Protocol::Usi {
-                    declares_win: shogi_engine::Engine::declares_win,
-                    find_mate: shogi_engine::Engine::find_mate,
-                };
-                serve(protocol, <shogi_engine::Engine as search::Engine>::new)
-            }
+            GameId::Shogi => serve(<shogi_engine::Engine as search::Engine>::new),
         }
     }
 }
 
-fn serve<E: search::Engine + 'static>(
-    protocol: Protocol<E>,
-    make: impl FnOnce() -> E + Send + 'static,
-) -> Result<(), Failure> {
+fn serve<E>(make: impl FnOnce() -> E + Send + 'static) -> Result<(), Failure>
+where
+    E: search::Engine<Position: Game> + 'static,
+{
     let input = io::BufReader::new(io::stdin());
-    Ok(engine_protocol::serve(protocol, make, input, io::stdout())
-        .context("cannot write to standard output")?)
+    Ok(
+        engine_protocol::serve(E::Position::PROTOCOL, make, input, io::stdout())
+            .context("cannot write to standard output")?,
+    )
 }

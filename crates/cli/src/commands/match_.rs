@@ -7,10 +7,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Context as _, anyhow};
 use arena::stats::Sprt;
 use arena::{Contender, Match, Openings, Pace, Rules, Verdict, duration};
+use games::{GameId, for_game};
 use notation::Format;
 
 use crate::failure::Failure;
-use crate::game::Game;
+use crate::game;
 use crate::input;
 use crate::output::print;
 use crate::progress::{ProgressLine, at_interrupt};
@@ -30,7 +31,8 @@ use crate::progress::{ProgressLine, at_interrupt};
     Times are as in 250ms, 1.5s or 2m; a plain number counts milliseconds."
 )]
 pub(crate) struct Arguments {
-    game: Game,
+    #[arg(value_parser = game::by_name())]
+    game: GameId,
     /// An engine; twice, the one whose strength is asked for first
     #[arg(long = "engine", value_name = "ENGINE", required = true, num_args = 1)]
     engines: Vec<String>,
@@ -101,13 +103,10 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        match self.game {
-            Game::Yinsh => self.play::<yinsh::Position>(),
-            Game::Shogi => self.play::<shogi::Position>(),
-        }
+        for_game!(self.game, |P| self.play::<P>())
     }
 
-    fn play<P: arena::Game>(&self) -> Result<(), Failure> {
+    fn play<P: games::Game>(&self) -> Result<(), Failure> {
         let planned = self.plan::<P>()?;
         let interrupt = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&interrupt);
@@ -124,7 +123,7 @@ impl Arguments {
     }
 
     /// The match that was asked for.
-    fn plan<P: arena::Game>(&self) -> Result<Match<P>, Failure> {
+    fn plan<P: games::Game>(&self) -> Result<Match<P>, Failure> {
         let usage = |error: anyhow::Error| Failure::Usage(error);
         let pace = self.pace()?;
         let [first, second] = &self.engines[..] else {

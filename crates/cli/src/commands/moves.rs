@@ -3,9 +3,10 @@
 use std::fmt::Display;
 
 use game_core::Position;
+use games::{GameId, for_game};
 
 use crate::failure::Failure;
-use crate::game::{Game, Start};
+use crate::game::{self, Start};
 use crate::output::print;
 
 /// List the legal actions of a position
@@ -14,17 +15,15 @@ use crate::output::print;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: sente moves yinsh --position '4/7/8/9/10/9/10/9/8/7/4 w place 0-0 3'")]
 pub(crate) struct Arguments {
-    game: Game,
+    #[arg(value_parser = game::by_name())]
+    game: GameId,
     #[command(flatten)]
     start: Start,
 }
 
 impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        match self.game {
-            Game::Yinsh => self.list::<yinsh::Position>(),
-            Game::Shogi => self.list::<shogi::Position>(),
-        }
+        for_game!(self.game, |P| self.list::<P>())
     }
 
     fn list<P: Position>(&self) -> Result<(), Failure>

@@ -3,9 +3,10 @@
 use std::fmt::{Display, Write as _};
 
 use game_core::Position;
+use games::{GameId, for_game};
 
 use crate::failure::Failure;
-use crate::game::{Game, Start};
+use crate::game::{self, Start};
 use crate::output::print;
 
 /// Count the sequences of exactly so many actions
@@ -14,7 +15,8 @@ use crate::output::print;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: sente perft yinsh 3      prints: nodes 592620")]
 pub(crate) struct Arguments {
-    game: Game,
+    #[arg(value_parser = game::by_name())]
+    game: GameId,
     /// How many atomic actions a sequence has
     depth: u32,
     #[command(flatten)]
@@ -26,10 +28,7 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        match self.game {
-            Game::Yinsh => self.count::<yinsh::Position>(),
-            Game::Shogi => self.count::<shogi::Position>(),
-        }
+        for_game!(self.game, |P| self.count::<P>())
     }
 
     fn count<P: Position>(&self) -> Result<(), Failure>

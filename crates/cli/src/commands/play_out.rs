@@ -4,9 +4,10 @@ use std::fmt::Display;
 
 use anyhow::{Context as _, anyhow};
 use game_core::Position;
+use games::{GameId, for_game};
 
 use crate::failure::Failure;
-use crate::game::{Game, Start};
+use crate::game::{self, Start};
 use crate::output::print;
 use crate::{failure, input};
 
@@ -17,7 +18,8 @@ use crate::{failure, input};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "Example: sente play-out yinsh f6 e5 'd4;g7'")]
 pub(crate) struct Arguments {
-    game: Game,
+    #[arg(value_parser = game::by_name())]
+    game: GameId,
     #[command(flatten)]
     start: Start,
     /// The actions, one after the other; those of one turn may be joined with `;`, and `-` reads them from
@@ -28,10 +30,7 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
-        match self.game {
-            Game::Yinsh => self.play::<yinsh::Position>(),
-            Game::Shogi => self.play::<shogi::Position>(),
-        }
+        for_game!(self.game, |P| self.play::<P>())
     }
 
     fn play<P: Position>(&self) -> Result<(), Failure>

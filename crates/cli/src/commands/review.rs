@@ -4,9 +4,9 @@ use std::fmt::{Display, Write as _};
 use std::time::Duration;
 
 use anyhow::{Context as _, anyhow};
-use engine_protocol::Dialect;
 use engine_protocol::output::Value;
 use game_core::{Position, Record};
+use games::Game;
 use notation::AnyRecord;
 use review::{Course, Finding, Judged, Mark, Review};
 use search::{Bound, Engine, Limits, Options, StopFlag};
@@ -59,14 +59,8 @@ impl Arguments {
         let flag = stop.clone();
         at_interrupt(move || flag.stop())?;
         match &record {
-            AnyRecord::Yinsh(record) => {
-                let players = ["White", "Black"];
-                self.review::<yinsh_engine::Engine>(record, Dialect::Ugi, players, &limits, &stop)
-            }
-            AnyRecord::Shogi(record) => {
-                let players = ["Sente", "Gote"];
-                self.review::<shogi_engine::Engine>(record, Dialect::Usi, players, &limits, &stop)
-            }
+            AnyRecord::Yinsh(record) => self.review::<yinsh_engine::Engine>(record, &limits, &stop),
+            AnyRecord::Shogi(record) => self.review::<shogi_engine::Engine>(record, &limits, &stop),
         }
     }
 
@@ -82,22 +76,20 @@ impl Arguments {
         })
     }
 
-    fn review<E: Engine>(
+    fn review<E: Engine<Position: Game>>(
         &self,
         record: &Record<E::Position>,
-        dialect: Dialect,
-        players: [&str; 2],
         limits: &Limits,
         stop: &StopFlag,
     ) -> Result<(), Failure> {
         let course = Course::new(record.line_to(record.end()));
         let findings = search_all::<E>(&course, limits, stop);
-        let review = course.judge(dialect, &findings);
+        let review = course.judge(E::Position::WIN_SCALE, &findings);
         let complete = !stop.is_stopped();
         print(&if self.json {
-            as_json(&course, &review, &findings, players, complete)
+            as_json(&course, &review, &findings, complete)
         } else {
-            as_table(&course, &review, players)
+            as_table(&course, &review)
         })?;
         if complete {
             Ok(())
@@ -151,7 +143,8 @@ fn percent(chance: f64) -> String {
 }
 
 /// A table for people: a line a turn, then a line a player.
-fn as_table<P: Position>(course: &Course<P>, review: &Review<P::Action>, players: [&str; 2]) -> String {
+fn as_table<P: Game>(course: &Course<P>, review: &Review<P::Action>) -> String {
+    let players = P::NAME_TAGS;
     let mut rows: Vec<[String; 6]> =
         vec![["turn", "player", "mark", "chance", "played", "better"].map(str::to_owned)];
     for (turn, judged) in course.turns().iter().zip(&review.turns) {
@@ -217,11 +210,10 @@ fn line_text<P: Position>(
 }
 
 /// One object, as docs/command-line.md describes it.
-fn as_json<P: Position>(
+fn as_json<P: Game>(
     course: &Course<P>,
     review: &Review<P::Action>,
     findings: &[FindingOf<P>],
-    players: [&str; 2],
     complete: bool,
 ) -> String {
     // More digits than the engine knows would only be noise.
@@ -257,7 +249,7 @@ fn as_json<P: Position>(
         });
         entry
     });
-    let players = players.iter().zip(&review.players).map(|(name, summary)| {
+    let players = P::NAME_TAGS.iter().zip(&review.players).map(|(name, summary)| {
         let [inaccuracies, mistakes, blunders] = summary.marks;
         json!({
             "name": name,

@@ -1,7 +1,7 @@
 //! The engine between two pipes within the process, and a player for it whose every step is known.
 
-use engine_protocol::{Mate, Protocol, serve};
-use search::{Best, Bound, Engine, Info, Limits, Options, OutOfTime, Score, StopFlag, Timer, WinScale};
+use engine_protocol::{Dialect, serve};
+use search::{Best, Bound, Engine, Info, Limits, Mate, Options, Score, StopFlag, Timer, WinScale};
 use shogi::{Action, Position, PositionTrait as _};
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -55,7 +55,7 @@ pub(crate) struct Running {
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 impl Running {
-    pub(crate) fn start<E: Engine + 'static>(protocol: Protocol<E>) -> Self {
+    pub(crate) fn start<E: Engine + 'static>(dialect: Dialect) -> Self {
         let (input, bytes) = channel();
         let (lines, output) = channel();
         let thread = thread::spawn(move || {
@@ -63,12 +63,7 @@ impl Running {
                 bytes,
                 rest: Vec::new(),
             };
-            serve(
-                protocol,
-                E::new,
-                BufReader::new(pipe),
-                LineSink(lines, Vec::new()),
-            )
+            serve(dialect, E::new, BufReader::new(pipe), LineSink(lines, Vec::new()))
         });
         Self {
             input: Some(input),
@@ -200,38 +195,31 @@ impl Engine for Stub {
             info,
         }
     }
-}
 
-impl Stub {
-    pub(crate) fn declares_win(&self, line: &[Position]) -> bool {
+    fn declares_win(&self, line: &[Position]) -> bool {
         line.last()
             .is_some_and(|position| position.to_string() == DECLARED)
     }
 
     /// Mates in one; where there is none, thinks until it is stopped if it is given endless time.
-    pub(crate) fn find_mate(
-        &mut self,
-        position: &Position,
-        time: Option<Duration>,
-        stop: &StopFlag,
-    ) -> Mate<Self> {
+    fn find_mate(&mut self, position: &Position, time: Option<Duration>, stop: &StopFlag) -> Mate<Action> {
         let mates = |&action: &Action| {
             let mut next = position.clone();
             next.play_unchecked(action);
             next.in_check() && next.actions().is_empty()
         };
         if let Some(action) = position.actions().into_iter().find(mates) {
-            return Ok(Some(vec![action]));
+            return Mate::Found(vec![action]);
         }
         if time == Some(Duration::ZERO) {
-            return Err(OutOfTime);
+            return Mate::OutOfTime;
         }
         while time.is_none() {
             if stop.is_stopped() {
-                return Err(OutOfTime);
+                return Mate::OutOfTime;
             }
             thread::sleep(Duration::from_millis(1));
         }
-        Ok(None)
+        Mate::None
     }
 }

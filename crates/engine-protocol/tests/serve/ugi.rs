@@ -1,12 +1,12 @@
 //! UGI between two pipes.
 
 use crate::common::Running;
-use engine_protocol::Protocol;
+use engine_protocol::Dialect;
 use engine_protocol::output::{Output, parse_output};
 use std::time::{Duration, Instant};
 
 fn start() -> Running {
-    Running::start::<yinsh_engine::Engine>(Protocol::Ugi)
+    Running::start::<yinsh_engine::Engine>(Dialect::Ugi)
 }
 
 #[test]

@@ -19,7 +19,7 @@ analysis-loss-in = loss in { $turns ->
        *[other] { $turns } turns
     }
 analysis-begins = Thinking…
-analysis-failed = The engine does not answer. ({ $reason })
+analysis-failed = There is no analysis now. { $reason }
 # How many turns were looked ahead.
 analysis-depth = depth { $depth }
 # Said aloud after the chance.

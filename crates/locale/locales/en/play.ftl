@@ -66,7 +66,13 @@ play-on-from-here = Play on from here
 play-no-game = No game yet.
 play-no-game-how = Choose one to begin.
 play-engine-failed = The computer does not answer.
-play-engine-failed-why = Your game is safe. ({ $reason })
+play-engine-failed-why = Your game is safe. { $reason }
+# Why the engine gives no answer.
+engine-start = The engine cannot start in this browser.
+engine-ended = The engine has stopped unexpectedly.
+engine-silent = The engine took too long to answer.
+engine-refused = The engine did not understand what it was asked.
+engine-unplayable = The engine’s answer cannot be played here.
 
 # How a game ended.
 play-you-won-rings = You won, { $mine ->
@@ -109,7 +115,9 @@ play-hint-move = Hint: from { $from } to { $to }.
 play-hint-row = Hint: remove the row { $low } to { $high }.
 play-hint-ring = Hint: remove the ring on { $point }.
 play-hint-pass = Hint: you can only pass.
-play-hint-failed = There is no hint this time. ({ $reason })
+play-hint-failed = There is no hint this time. { $reason }
+play-hint-resign = The computer would resign here.
+play-hint-declare = The computer would declare jishogi here, and win.
 
 # The list of moves.
 play-variation = Variation

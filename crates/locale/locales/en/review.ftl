@@ -56,7 +56,7 @@ review-done = The review is done.
 review-progress = Progress of the review
 review-of = { $known } of { $all }
 review-stop = Stop
-review-failed = The engine does not answer. ({ $reason })
+review-failed = The review cannot go on. { $reason }
 
 # Buttons and the graph.
 review-steps = Step through the review

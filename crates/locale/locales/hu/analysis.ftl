@@ -19,7 +19,7 @@ analysis-loss-in = vereség { $turns ->
        *[other] { $turns } lépésben
     }
 analysis-begins = Gondolkodom…
-analysis-failed = A motor nem válaszol. ({ $reason })
+analysis-failed = Most nincs elemzés. { $reason }
 # How many turns were looked ahead.
 analysis-depth = mélység: { $depth }
 # Said aloud after the chance.

@@ -66,7 +66,13 @@ play-on-from-here = Játék innen
 play-no-game = Még nincs játszma.
 play-no-game-how = Kezdj egy újat.
 play-engine-failed = A számítógép nem válaszol.
-play-engine-failed-why = A játszmád megvan. ({ $reason })
+play-engine-failed-why = A játszmád megvan. { $reason }
+# Why the engine gives no answer.
+engine-start = A motor nem indul el ebben a böngészőben.
+engine-ended = A motor váratlanul leállt.
+engine-silent = A motor túl sokáig nem válaszolt.
+engine-refused = A motor nem értette a kérdést.
+engine-unplayable = A motor válaszát itt nem lehet meglépni.
 
 # How a game ended.
 play-you-won-rings = Nyertél, a gyűrűk állása { $mine } : { $theirs }.
@@ -103,7 +109,9 @@ play-hint-move = Tipp: { $from } – { $to }.
 play-hint-row = Tipp: vedd le a sort: { $low } – { $high }.
 play-hint-ring = Tipp: vedd le a gyűrűt innen: { $point }.
 play-hint-pass = Tipp: csak passzolni tudsz.
-play-hint-failed = Most nincs tipp. ({ $reason })
+play-hint-failed = Most nincs tipp. { $reason }
+play-hint-resign = A számítógép itt feladná.
+play-hint-declare = A számítógép itt dzsisógit jelentene be, és nyerne.
 
 # The list of moves.
 play-variation = Változat

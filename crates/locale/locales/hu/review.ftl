@@ -56,7 +56,7 @@ review-done = Az értékelés kész.
 review-progress = Az értékelés állása
 review-of = { $known } / { $all }
 review-stop = Leállítás
-review-failed = A motor nem válaszol. ({ $reason })
+review-failed = Az értékelés nem folytatható. { $reason }
 
 # Buttons and the graph.
 review-steps = Lépegetés az értékelésben

@@ -23,7 +23,7 @@ analysis-loss-in = поражение за { $turns ->
        *[other] { $turns } хода
     }
 analysis-begins = Думаю…
-analysis-failed = Движок не отвечает. ({ $reason })
+analysis-failed = Анализа сейчас нет. { $reason }
 # How many turns were looked ahead.
 analysis-depth = глубина { $depth }
 # Said aloud after the chance.

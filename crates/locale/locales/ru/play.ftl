@@ -66,7 +66,13 @@ play-on-from-here = Играть отсюда
 play-no-game = Партии ещё нет.
 play-no-game-how = Начните новую.
 play-engine-failed = Компьютер не отвечает.
-play-engine-failed-why = Партия не потеряна. ({ $reason })
+play-engine-failed-why = Партия не потеряна. { $reason }
+# Why the engine gives no answer.
+engine-start = Движок не запускается в этом браузере.
+engine-ended = Движок неожиданно остановился.
+engine-silent = Движок слишком долго не отвечает.
+engine-refused = Движок не понял вопроса.
+engine-unplayable = Ответ движка здесь сыграть нельзя.
 
 # How a game ended.
 play-you-won-rings = Вы победили: { $mine ->
@@ -115,7 +121,9 @@ play-hint-move = Подсказка: с { $from } на { $to }.
 play-hint-row = Подсказка: убрать ряд от { $low } до { $high }.
 play-hint-ring = Подсказка: снять кольцо { $point }.
 play-hint-pass = Подсказка: можно только пропустить ход.
-play-hint-failed = Подсказки сейчас нет. ({ $reason })
+play-hint-failed = Подсказки сейчас нет. { $reason }
+play-hint-resign = Компьютер здесь сдался бы.
+play-hint-declare = Компьютер здесь объявил бы дзисёги и выиграл.
 
 # The list of moves.
 play-variation = Вариант

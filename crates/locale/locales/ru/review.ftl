@@ -60,7 +60,7 @@ review-done = Разбор готов.
 review-progress = Готовность разбора
 review-of = { $known } из { $all }
 review-stop = Стоп
-review-failed = Движок не отвечает. ({ $reason })
+review-failed = Разбор не может продолжаться. { $reason }
 
 # Buttons and the graph.
 review-steps = Просмотр разбора

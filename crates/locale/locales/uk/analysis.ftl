@@ -23,7 +23,7 @@ analysis-loss-in = поразка за { $turns ->
        *[other] { $turns } ходу
     }
 analysis-begins = Думаю…
-analysis-failed = Рушій не відповідає. ({ $reason })
+analysis-failed = Аналізу зараз немає. { $reason }
 # How many turns were looked ahead.
 analysis-depth = глибина { $depth }
 # Said aloud after the chance.

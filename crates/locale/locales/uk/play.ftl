@@ -66,7 +66,13 @@ play-on-from-here = Грати звідси
 play-no-game = Партії ще немає.
 play-no-game-how = Почніть нову.
 play-engine-failed = Комп’ютер не відповідає.
-play-engine-failed-why = Партію не втрачено. ({ $reason })
+play-engine-failed-why = Партію не втрачено. { $reason }
+# Why the engine gives no answer.
+engine-start = Рушій не запускається в цьому браузері.
+engine-ended = Рушій несподівано зупинився.
+engine-silent = Рушій надто довго не відповідає.
+engine-refused = Рушій не зрозумів запитання.
+engine-unplayable = Відповідь рушія тут зіграти не можна.
 
 # How a game ended.
 play-you-won-rings = Ви перемогли: { $mine ->
@@ -115,7 +121,9 @@ play-hint-move = Підказка: з { $from } на { $to }.
 play-hint-row = Підказка: прибрати ряд від { $low } до { $high }.
 play-hint-ring = Підказка: зняти кільце { $point }.
 play-hint-pass = Підказка: можна лише пропустити хід.
-play-hint-failed = Підказки зараз немає. ({ $reason })
+play-hint-failed = Підказки зараз немає. { $reason }
+play-hint-resign = Комп’ютер тут здався б.
+play-hint-declare = Комп’ютер тут оголосив би дзісьоґі й виграв.
 
 # The list of moves.
 play-variation = Варіант

@@ -60,7 +60,7 @@ review-done = Розбір готовий.
 review-progress = Перебіг розбору
 review-of = { $known } з { $all }
 review-stop = Стоп
-review-failed = Рушій не відповідає. ({ $reason })
+review-failed = Розбір не може тривати. { $reason }
 
 # Buttons and the graph.
 review-steps = Перегляд розбору

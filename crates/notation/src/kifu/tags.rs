@@ -4,7 +4,7 @@ use crate::text::{STRUCTURAL, is_tag_name};
 use crate::{WriteError, limits};
 
 /// The players' names: sente's (shitate's), gote's (uwate's).
-pub(super) const NAMES: [&str; 2] = ["Sente", "Gote"];
+pub(super) const NAMES: [&str; 2] = <shogi::Position as crate::Recorded>::NAME_TAGS;
 
 /// Tag, key in KIF, key in CSA. What is not here has the same name everywhere.
 const KEYS: [(&str, &str, &str); 11] = [

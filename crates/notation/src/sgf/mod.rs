@@ -30,5 +30,5 @@ mod tag {
     /// `time` of each player's trailer: hours, minutes and seconds used in the game.
     pub(super) const TIME_USED: [&str; 2] = ["WhiteTimeUsed", "BlackTimeUsed"];
     /// `id` of each player.
-    pub(super) const NAMES: [&str; 2] = ["White", "Black"];
+    pub(super) const NAMES: [&str; 2] = <yinsh::Position as crate::Recorded>::NAME_TAGS;
 }

@@ -1,12 +1,10 @@
 //! What differs between the games in a text record.
 
-use crate::AnyIllegal;
-use game_core::Position;
+use crate::Recorded;
+use game_core::Position as _;
 
 /// A game whose records are written as text.
-pub(crate) trait TextGame: Position<Illegal: Into<AnyIllegal>> {
-    /// The value of the tag `Game`.
-    const NAME: &'static str;
+pub(crate) trait TextGame: Recorded {
     /// Actions, to show what is expected.
     const EXAMPLES: &'static str;
 
@@ -22,9 +20,6 @@ pub(crate) trait TextGame: Position<Illegal: Into<AnyIllegal>> {
 
     /// Whether the tag `Variant` says all about this start.
     fn is_usual_start(&self) -> bool;
-
-    /// The number of the first turn.
-    fn first_number(&self) -> usize;
 }
 
 /// A tag that names no start.
@@ -41,7 +36,6 @@ fn wrong<T>(tag: &'static str, expected: impl Into<String>) -> Result<T, StartEr
 }
 
 impl TextGame for yinsh::Position {
-    const NAME: &'static str = "YINSH";
     const EXAMPLES: &'static str = "f6, e5-e8, xd4-h8 or xd5";
 
     fn read_action(word: &str) -> Result<yinsh::Action, String> {
@@ -82,15 +76,9 @@ impl TextGame for yinsh::Position {
     fn is_usual_start(&self) -> bool {
         *self == Self::start() || *self == Self::blitz()
     }
-
-    /// The publisher gives White the odd numbers.
-    fn first_number(&self) -> usize {
-        1 + self.actor().index()
-    }
 }
 
 impl TextGame for shogi::Position {
-    const NAME: &'static str = "Shogi";
     const EXAMPLES: &'static str = "7g7f, 8h2b+ or P*5e";
 
     fn read_action(word: &str) -> Result<shogi::Action, String> {
@@ -116,10 +104,5 @@ impl TextGame for shogi::Position {
 
     fn is_usual_start(&self) -> bool {
         *self == Self::start() && self.move_number() == 1
-    }
-
-    /// Shogi counts from the first move of the game, whoever made it.
-    fn first_number(&self) -> usize {
-        1
     }
 }

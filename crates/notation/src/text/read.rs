@@ -5,7 +5,7 @@ use super::{ENDED, STRUCTURAL, TERMINATIONS, USED, is_of_a_name, parse_time};
 use crate::cursor::{Cursor, glimpse};
 use crate::error::contradiction;
 use crate::notes::{Notes, Said};
-use crate::{AnyRecord, NO_RESULT, Problem, ReadError, limits};
+use crate::{AnyRecord, NO_RESULT, Problem, ReadError, Recorded as _, limits};
 use game_core::{Conclusion, NodeId, Outcome, Player, Record, Termination};
 
 pub(crate) fn read(text: &str) -> Result<AnyRecord, ReadError> {

@@ -12,11 +12,11 @@ use leptos::prelude::*;
 #[component]
 pub(crate) fn Bar<P: Table>(analysis: Analysis<P>) -> impl IntoView {
     let share = Memo::new(move |before: Option<&f64>| match analysis.value() {
-        Some(value) => value.win_chance(P::DIALECT),
+        Some(value) => value.win_chance(P::WIN_SCALE),
         None => before.copied().unwrap_or(0.5),
     });
     let percent = Memo::new(move |before: Option<&u8>| match analysis.value() {
-        Some(value) => percent(value, P::DIALECT),
+        Some(value) => percent(value, P::WIN_SCALE),
         None => before.copied().unwrap_or(50),
     });
     view! {

@@ -2,9 +2,9 @@
 
 use crate::games::Table;
 use crate::i18n::tr;
-use engine_protocol::Dialect;
 use engine_protocol::output::Value;
 use game_core::{Player, Position};
+use search::WinScale;
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -74,8 +74,8 @@ pub(crate) fn seen_by(player: Player, actor: Player, value: Value) -> Value {
 }
 
 /// A chance to win in whole percent. What is not proven is neither certain nor hopeless.
-pub(super) fn percent(value: Value, dialect: Dialect) -> u8 {
-    let percent = (100.0 * value.win_chance(dialect)).round() as u8;
+pub(super) fn percent(value: Value, scale: WinScale) -> u8 {
+    let percent = (100.0 * value.win_chance(scale)).round() as u8;
     match value {
         Value::Cp(_) => percent.clamp(1, 99),
         _ => percent,
@@ -83,9 +83,9 @@ pub(super) fn percent(value: Value, dialect: Dialect) -> u8 {
 }
 
 /// A value in a word or two: `63%`, `win in 2 turns`.
-pub(crate) fn value_words(value: Value, dialect: Dialect) -> String {
+pub(crate) fn value_words(value: Value, scale: WinScale) -> String {
     match value {
-        Value::Cp(_) => tr!("analysis-percent", percent = percent(value, dialect)),
+        Value::Cp(_) => tr!("analysis-percent", percent = percent(value, scale)),
         Value::Win(0) => tr!("analysis-win"),
         Value::Loss(0) => tr!("analysis-loss"),
         Value::Win(turns) => tr!("analysis-win-in", turns = turns),
@@ -96,6 +96,8 @@ pub(crate) fn value_words(value: Value, dialect: Dialect) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const SCALE: WinScale = WinScale::new(500.0);
 
     fn words(text: &str) -> Vec<String> {
         text.split(' ').map(str::to_owned).collect()
@@ -157,12 +159,12 @@ mod tests {
 
     #[test]
     fn only_what_is_proven_is_certain() {
-        assert_eq!(percent(Value::Cp(0), Dialect::Ugi), 50);
-        assert_eq!(percent(Value::Cp(9000), Dialect::Ugi), 99);
-        assert_eq!(percent(Value::Cp(-9000), Dialect::Usi), 1);
-        assert_eq!(percent(Value::Win(4), Dialect::Ugi), 100);
-        assert_eq!(value_words(Value::Win(1), Dialect::Ugi), "win in 1 turn");
-        assert_eq!(value_words(Value::Loss(4), Dialect::Ugi), "loss in 4 turns");
-        assert_eq!(value_words(Value::Cp(0), Dialect::Ugi), "50%");
+        assert_eq!(percent(Value::Cp(0), SCALE), 50);
+        assert_eq!(percent(Value::Cp(9000), SCALE), 99);
+        assert_eq!(percent(Value::Cp(-9000), SCALE), 1);
+        assert_eq!(percent(Value::Win(4), SCALE), 100);
+        assert_eq!(value_words(Value::Win(1), SCALE), "win in 1 turn");
+        assert_eq!(value_words(Value::Loss(4), SCALE), "loss in 4 turns");
+        assert_eq!(value_words(Value::Cp(0), SCALE), "50%");
     }
 }

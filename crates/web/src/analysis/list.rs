@@ -28,7 +28,7 @@ fn row<P: Table>(origin: &Origin<P>, line: &Line<P::Action>, player: Player, not
     let value = seen_by(player, origin.position.actor(), line.value);
     Row {
         turns: line.written(&origin.position, origin.previous, notation),
-        value: value_words(value, P::DIALECT),
+        value: value_words(value, P::WIN_SCALE),
     }
 }
 

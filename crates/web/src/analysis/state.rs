@@ -10,10 +10,11 @@ use super::list::Origin;
 use crate::board::{Arrow, Shown};
 use crate::games::Table;
 use crate::i18n::tr;
-use crate::play::engine::{Engine, Limit, Question, Reply};
+use crate::play::engine::{EngineWorker, Limit, Question, failure_words};
 use crate::play::{Game, name};
 use crate::settings::Settings;
 use derive_where::derive_where;
+use engine_protocol::client::{Failure, Reply};
 use engine_protocol::output::{Report, Value};
 use game_core::{Outcome, Player};
 use leptos::ev;
@@ -121,11 +122,11 @@ pub(crate) struct Analysis<P: Table> {
     /// What is shown of what is known about the target.
     found: RwSignal<Option<Found<P::Action>>>,
     /// Why the engine does not answer.
-    failure: RwSignal<Option<String>>,
+    failure: RwSignal<Option<Failure>>,
     /// What is said aloud.
     said: RwSignal<String>,
     settings: Settings,
-    engine: Engine,
+    engine: EngineWorker,
     known: StoredValue<Known<P::Action>>,
     running: StoredValue<Option<Running>>,
     timers: StoredValue<Timers>,
@@ -165,7 +166,7 @@ impl<P: Table> Analysis<P> {
             failure: RwSignal::new(None),
             said: RwSignal::new(String::new()),
             settings: Settings::here(),
-            engine: Engine::new(P::DIALECT),
+            engine: EngineWorker::new(P::ID),
             known: StoredValue::new(Known::default()),
             running: StoredValue::new(None),
             timers: StoredValue::new(Timers::default()),
@@ -517,7 +518,7 @@ impl<P: Table> Analysis<P> {
     /// The chance of the player below, in words.
     pub(super) fn value_told(self) -> String {
         if let Some(why) = self.failure.get() {
-            return tr!("analysis-failed", reason = why);
+            return tr!("analysis-failed", reason = failure_words(&why));
         }
         let ended = self.game.with(Game::ending).filter(|_| !self.is_looking());
         if ended.is_some_and(|it| it.result() == Some(Outcome::Draw)) {
@@ -531,12 +532,12 @@ impl<P: Table> Analysis<P> {
             Value::Cp(_) => tr!(
                 "analysis-chance",
                 name = who,
-                percent = percent(value, P::DIALECT)
+                percent = percent(value, P::WIN_SCALE)
             ),
             _ => tr!(
                 "analysis-result",
                 name = who,
-                result = value_words(value, P::DIALECT)
+                result = value_words(value, P::WIN_SCALE)
             ),
         }
     }

@@ -15,39 +15,14 @@ pub(crate) mod yinsh;
 
 pub(crate) use table::{EndWords, Kept, Keys, OwnOffer, SaveAs, Table, Verdict};
 
+pub(crate) use ::games::GameId;
+
 use crate::i18n::tr;
 
-/// A game of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum GameId {
-    /// YINSH.
-    Yinsh,
-    /// Shogi.
-    Shogi,
-}
-
-impl GameId {
-    /// All of them, in the order in which they are offered.
-    pub(crate) const ALL: [Self; 2] = [Self::Yinsh, Self::Shogi];
-
-    /// Its name in addresses: `yinsh`.
-    pub(crate) const fn slug(self) -> &'static str {
-        match self {
-            Self::Yinsh => "yinsh",
-            Self::Shogi => "shogi",
-        }
-    }
-
-    /// The game with that name in addresses.
-    pub(crate) fn of_slug(slug: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|game| game.slug() == slug)
-    }
-
-    /// Its name in the language chosen.
-    pub(crate) fn name(self) -> String {
-        match self {
-            Self::Yinsh => tr!("game-yinsh"),
-            Self::Shogi => tr!("game-shogi"),
-        }
+/// A game's name in the language chosen.
+pub(crate) fn name(game: GameId) -> String {
+    match game {
+        GameId::Yinsh => tr!("game-yinsh"),
+        GameId::Shogi => tr!("game-shogi"),
     }
 }

@@ -1,6 +1,6 @@
 //! Whatever somebody opens: of which game it is, and in which form.
 
-use super::Table;
+use super::{GameId, Table};
 use crate::router::Route;
 use notation::{AnyRecord, ReadError};
 
@@ -41,10 +41,7 @@ impl Opened {
     pub(crate) fn route(&self) -> Route {
         match self {
             Self::Link(route, _) | Self::Position(route, _) => *route,
-            Self::Record(record) => match **record {
-                AnyRecord::Yinsh(_) => yinsh::Position::ROUTE,
-                AnyRecord::Shogi(_) => shogi::Position::ROUTE,
-            },
+            Self::Record(record) => Route::Play(GameId::of_record(record)),
         }
     }
 }

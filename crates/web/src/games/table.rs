@@ -1,13 +1,12 @@
 //! What a page of a game has to know beyond the game's rules.
 
-use super::GameId;
 use crate::play::{Choice, Game, Play, Seat, Sentence, Side};
 use crate::router::Route;
 use crate::settings::Settings;
-use engine_protocol::Dialect;
-use game_core::{Conclusion, Ending, Player, Position, Record};
+use engine_protocol::ask::Setting;
+use game_core::{Conclusion, Ending, Player};
 use leptos::prelude::*;
-use notation::{AnyRecord, Encoding, Format};
+use notation::{Encoding, Format};
 use review::Telling;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -94,7 +93,7 @@ pub(crate) struct EndWords {
 
 /// A game that can be played on the page.
 pub(crate) trait Table:
-    Telling<Deed: Send + Sync> + Position<Action: Ord + FromStr<Err: Display>> + FromStr<Err: Display>
+    ::games::Game<Action: Ord + FromStr<Err: Display>> + Telling<Deed: Send + Sync> + FromStr<Err: Display>
 {
     /// What can be chosen for a new game, beside who plays.
     type Options: Kept;
@@ -105,14 +104,8 @@ pub(crate) trait Table:
     /// What only this game's page has.
     type Own: Copy + Send + Sync + 'static;
 
-    /// Which of the page's games it is.
-    const ID: GameId;
     /// Where it is played.
     const ROUTE: Route = Route::Play(Self::ID);
-    /// The language in which the computer is spoken to.
-    const DIALECT: Dialect;
-    /// The tags of records that hold the players' names.
-    const NAME_TAGS: [&'static str; 2];
     /// The words under which the sides are kept in a [`Choice`], and that for a side left to chance.
     const SIDE_WORDS: [&'static str; 3];
     /// How it can be saved, the best way first.
@@ -145,31 +138,19 @@ pub(crate) trait Table:
         choice
     }
 
-    /// The usual starts, the most usual one first. Links name them by their place.
-    fn usual_starts() -> Vec<Self>;
-
     /// Whether a text is meant as a position of this game, be it right or wrong.
     fn is_like_position(text: &str) -> bool;
 
     /// Reads a position as somebody gives it. The error says what is wrong.
     fn of_text(text: &str) -> Result<Self, String>;
 
-    /// The record, if it is of this game.
-    fn of_any(record: AnyRecord) -> Option<Record<Self>>;
-
-    /// A record of this game, among those of all games.
-    fn into_any(record: Record<Self>) -> AnyRecord;
-
-    /// The number of the first turn of a game that starts here.
-    fn first_number(&self) -> usize;
-
     /// What becomes of an action that is not legal.
     fn judge(&self, _rules: Self::Rules, _action: Self::Action) -> Verdict<Self::Action> {
         Verdict::Refused
     }
 
-    /// Lines that tell the computer what the players agreed on.
-    fn agreements(_rules: Self::Rules) -> &'static [&'static str] {
+    /// What the players agreed on, as far as the computer has to know.
+    fn agreements(_rules: Self::Rules) -> &'static [Setting] {
         &[]
     }
 

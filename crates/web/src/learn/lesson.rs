@@ -3,7 +3,7 @@
 use super::course::{self, Course, Exercise, Lesson, Outline, Verdict, words};
 use super::progress;
 use crate::board::{Drawing, Shown};
-use crate::games::GameId;
+use crate::games::{self, GameId};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::router::Route;
@@ -283,7 +283,7 @@ fn lesson_page<C: Course>(number: usize) -> AnyView {
         <main id="main" class="lesson" tabindex="-1">
             <section class="goal">
                 <nav class="small muted" aria-label=move || tr!("learn-path")>
-                    <a href=Route::Course(C::ID).path()>{move || C::ID.name()}</a>
+                    <a href=Route::Course(C::ID).path()>{move || games::name(C::ID)}</a>
                     " · "
                     {move || tr!("learn-number", number = number, total = total)}
                 </nav>

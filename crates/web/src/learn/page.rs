@@ -3,7 +3,7 @@
 use super::course::Outline;
 use super::progress;
 use super::{shogi, yinsh};
-use crate::games::GameId;
+use crate::games::{self, GameId};
 use crate::i18n::{tr, translate};
 use crate::icons::{self, icon};
 use crate::router::Route;
@@ -116,7 +116,7 @@ fn Choice(game: GameId) -> impl IntoView {
     let id = move || format!("learn-{}", game.slug());
     view! {
         <section class="choice" aria-labelledby=id()>
-            <h2 id=id()>{move || game.name()}</h2>
+            <h2 id=id()>{move || games::name(game)}</h2>
             <p class="muted">{move || intro(game, standing.total)}</p>
             <Start game standing>
                 <a class="btn" href=Route::Course(game).path()>{move || tr!("learn-rules")}</a>
@@ -136,7 +136,7 @@ pub(crate) fn CoursePage(game: GameId) -> impl IntoView {
         <main id="main" class="page learn" tabindex="-1">
             <header class="intro">
                 <nav class="small muted" aria-label=move || tr!("learn-path")>
-                    <a href=Route::Learn.path()>{move || tr!("nav-learn")}</a>" · "{move || game.name()}
+                    <a href=Route::Learn.path()>{move || tr!("nav-learn")}</a>" · "{move || games::name(game)}
                 </nav>
                 <h1>{move || heading(game)}</h1>
                 <p class="muted">{move || intro(game, standing.total)}</p>

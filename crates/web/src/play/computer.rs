@@ -1,10 +1,11 @@
 //! When the computer is asked, and what comes of its answers.
 
-use super::engine::{Answer, HINT_TIME, MOVE_TIME, Question, Reply};
+use super::engine::{Answer, HINT_TIME, MOVE_TIME, Question, failure_words};
 use super::game::{Game, Seat};
 use super::state::Play;
 use crate::games::Table;
 use crate::i18n::tr;
+use engine_protocol::client::{Failure, Reply};
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -26,14 +27,15 @@ enum Deed<A> {
 }
 
 /// What the computer's answer means.
-fn deed<P: Table>(answer: Answer) -> Result<Deed<P::Action>, String> {
+fn deed<P: Table>(answer: Answer) -> Result<Deed<P::Action>, Failure> {
     match answer? {
         Reply::Action(text) => match text.parse() {
             Ok(action) => Ok(Deed::Plays(action)),
-            Err(error) => Err(format!("{error}")),
+            Err(_) => Err(Failure::Unplayable(text)),
         },
         Reply::Resigns => Ok(Deed::Resigns),
         Reply::DeclaresWin => Ok(Deed::DeclaresWin),
+        Reply::Nothing => Err(Failure::Unplayable("none".to_owned())),
     }
 }
 
@@ -102,11 +104,12 @@ impl<P: Table> Play<P> {
             match (ending, deed) {
                 (Some(ending), _) => game.state(ending.into()),
                 (None, Deed::Plays(action)) => {
-                    refused = game.play(action, false).err().map(|it| it.to_string());
+                    let illegal = game.play(action, false).err();
+                    refused = illegal.map(|it| Failure::Unplayable(it.to_string()));
                 }
                 (None, Deed::Resigns) => game.resign(game.position().actor()),
                 (None, Deed::Punishes) => game.punish(),
-                (None, Deed::DeclaresWin) => refused = Some("bestmove win".to_owned()),
+                (None, Deed::DeclaresWin) => refused = Some(Failure::Unplayable("win".to_owned())),
             }
         });
         if refused.is_some() {
@@ -152,10 +155,16 @@ impl<P: Table> Play<P> {
                             .with_untracked(|game| game.position().hint(action, self.settings)),
                     );
                 }
-                Ok(other) => self.say(tr!("play-hint-failed", reason = format!("{other:?}"))),
-                Err(why) => self.say(tr!("play-hint-failed", reason = why)),
+                Ok(Deed::Resigns) => self.say(tr!("play-hint-resign")),
+                Ok(Deed::DeclaresWin) => self.say(tr!("play-hint-declare")),
+                Ok(Deed::Plays(_) | Deed::Punishes) => self.hint_failed(&Failure::Unplayable(String::new())),
+                Err(why) => self.hint_failed(&why),
             }
         });
+    }
+
+    fn hint_failed(self, why: &Failure) {
+        self.say(tr!("play-hint-failed", reason = failure_words(why)));
     }
 
     pub(super) fn stop_hint(self) {

@@ -1,17 +1,22 @@
 //! The engine in a Web Worker, asked in the lines of UGI or USI.
 //!
-//! An [`Engine`] is one worker, which thinks about one [`Question`] at a time. Several live side by side: the computer
+//! An [`EngineWorker`] is one worker, which thinks about one [`Question`] at a time. Several live side by side: the computer
 //! that plays has one, the analysis another. What an engine finds on the way reaches whoever asked with
-//! [`Engine::ask_and_hear`]. Not every worker can be interrupted, so who may want to ask something else soon asks for a
+//! [`EngineWorker::ask_and_hear`]. Not every worker can be interrupted, so who may want to ask something else soon asks for a
 //! little time, again and again: the worker remembers what it has found.
+//!
+//! What to write and what the answers mean is [`Client`]'s to know; here are the worker, the timer and who asked.
 
 use super::game::{FULL_STRENGTH, Game};
-use crate::games::Table;
-use engine_protocol::Dialect;
-use engine_protocol::output::{Output, Report, parse_output};
+use crate::games::{GameId, Table};
+use crate::i18n::tr;
+use engine_protocol::ask::{Setting, position_line};
+use engine_protocol::client::{Client, Failure, Heard, Patience, Reply};
+use engine_protocol::output::Report;
 use js_sys::Uint8Array;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
+use search::Limits;
 use std::rc::Rc;
 use std::time::Duration;
 use wasm_bindgen::JsCast;
@@ -22,8 +27,11 @@ use web_sys::{ErrorEvent, Event, MessageEvent, Url, Worker, WorkerOptions, Worke
 pub(crate) const MOVE_TIME: Duration = Duration::from_millis(2500);
 /// Thinking time for a hint.
 pub(crate) const HINT_TIME: Duration = Duration::from_secs(1);
-/// After this much more the engine is taken for dead: loading it on a slow line takes its time too.
-const PATIENCE: Duration = Duration::from_secs(20);
+/// After this the engine is taken for dead: on a slow line loading it takes its time.
+const PATIENCE: Patience = Patience {
+    start: Duration::from_secs(20),
+    answer: Duration::from_secs(20),
+};
 /// Positions a millisecond that the slowest of devices looks at.
 const SLOWEST: u64 = 2;
 
@@ -37,13 +45,19 @@ pub(crate) enum Limit {
 }
 
 impl Limit {
-    /// How long to wait for an answer before the engine is taken for dead.
-    fn patience(self) -> Duration {
-        PATIENCE
-            + match self {
-                Self::Time(time) => time,
-                Self::Nodes(nodes) => Duration::from_millis(nodes / SLOWEST),
-            }
+    /// How long the search may take on any device.
+    fn time(self) -> Duration {
+        match self {
+            Self::Time(time) => time,
+            Self::Nodes(nodes) => Duration::from_millis(nodes / SLOWEST),
+        }
+    }
+
+    fn limits(self) -> Limits {
+        match self {
+            Self::Time(time) => Limits::movetime(time),
+            Self::Nodes(nodes) => Limits::nodes(nodes),
+        }
     }
 }
 
@@ -57,8 +71,8 @@ fn threads() -> u32 {
 /// What the engine is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Question {
-    /// Lines that tell the engine what the players agreed on.
-    agreements: &'static [&'static str],
+    /// What the players agreed on, as far as the engine has to know.
+    agreements: &'static [Setting],
     /// The line that tells the engine the position.
     position: String,
     /// 1 to 12, 0 for full strength.
@@ -80,21 +94,9 @@ pub(super) fn engines_level(level: u8) -> u8 {
 impl Question {
     /// What to play after `actions`, which begin at `start`: the best line, at full strength, in the time for a hint.
     pub(crate) fn about<P: Table>(start: &P, actions: &[P::Action], rules: P::Rules) -> Self {
-        let mut position = if *start == P::start() {
-            "position startpos".to_owned()
-        } else {
-            format!("position {} {start}", P::DIALECT.position_word())
-        };
-        if !actions.is_empty() {
-            position.push_str(" moves");
-        }
-        for action in actions {
-            position.push(' ');
-            position.push_str(&action.to_string());
-        }
         Self {
             agreements: P::agreements(rules),
-            position,
+            position: position_line(P::PROTOCOL, start, actions),
             level: 0,
             lines: 1,
             limit: Limit::Time(HINT_TIME),
@@ -125,42 +127,35 @@ impl Question {
         Self { limit, ..self }
     }
 
-    /// The lines to write, the last of which starts the search. Several threads never find the same twice, so that they are
-    /// for where time counts.
-    fn lines(&self, seed: u32, threads: u32) -> Vec<String> {
+    /// The options of the search. Several threads never find the same twice, so that they are for where time counts.
+    fn settings(&self, seed: u32, threads: u32) -> impl Iterator<Item = Setting> {
         let threads = match self.limit {
             Limit::Time(_) => threads,
             Limit::Nodes(_) => 1,
         };
-        let mut lines: Vec<String> = self.agreements.iter().map(|&line| line.to_owned()).collect();
-        lines.extend([
-            format!("setoption name Level value {}", self.level),
-            format!("setoption name Seed value {seed}"),
-            format!("setoption name MultiPV value {}", self.lines),
-            format!("setoption name Threads value {threads}"),
-            self.position.clone(),
-            match self.limit {
-                Limit::Time(time) => format!("go movetime {}", time.as_millis()),
-                Limit::Nodes(nodes) => format!("go nodes {nodes}"),
-            },
-        ]);
-        lines
+        let own = [
+            Setting::Level(self.level),
+            Setting::Seed(seed),
+            Setting::MultiPv(self.lines),
+            Setting::Threads(threads),
+        ];
+        self.agreements.iter().copied().chain(own)
     }
 }
 
-/// What the engine says to a question.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Reply {
-    /// An action, as it is written.
-    Action(String),
-    /// It gives up.
-    Resigns,
-    /// It declares that it has won.
-    DeclaresWin,
-}
+/// What comes of a question.
+pub(crate) type Answer = Result<Reply, Failure>;
 
-/// What comes of a question: what the engine says, or why there is nothing, for whoever mends it.
-pub(crate) type Answer = Result<Reply, String>;
+/// Why there is no answer, in words. What is for whoever mends it goes to the browser's console.
+pub(crate) fn failure_words(failure: &Failure) -> String {
+    match failure {
+        Failure::Start(_) => tr!("engine-start"),
+        Failure::Ended(_) => tr!("engine-ended"),
+        Failure::Silent => tr!("engine-silent"),
+        Failure::Refused(_) => tr!("engine-refused"),
+        Failure::Unplayable(_) => tr!("engine-unplayable"),
+    }
+}
 
 struct Asked {
     hear: Rc<dyn Fn(Report)>,
@@ -170,13 +165,12 @@ struct Asked {
 
 /// The worker and what it is asked.
 struct State {
-    /// Which game a worker is to play is said by the first line to it.
-    dialect: Dialect,
+    game: GameId,
     worker: Option<Worker>,
+    /// The conversation with it.
+    client: Client,
     /// The byte that stops its searches, where it shares its memory.
     stop: Option<Uint8Array>,
-    /// So many searches were stopped whose last words are still to come.
-    deaf: u32,
     asked: Option<Asked>,
     on_message: Closure<dyn Fn(MessageEvent)>,
     on_error: Closure<dyn Fn(Event)>,
@@ -184,21 +178,24 @@ struct State {
 
 /// The engine, in the arena of the page that made it; ends with it.
 #[derive(Clone, Copy)]
-pub(crate) struct Engine(StoredValue<State, LocalStorage>);
+pub(crate) struct EngineWorker(StoredValue<State, LocalStorage>);
 
-impl Engine {
-    /// An engine that is not loaded before it is asked. It plays the game that `dialect` is for.
-    pub(crate) fn new(dialect: Dialect) -> Self {
+impl EngineWorker {
+    /// An engine of this game that is not loaded before it is asked.
+    pub(crate) fn new(game: GameId) -> Self {
         // The listeners need to know the engine they belong to, which is made with them.
-        let home: StoredValue<Option<Engine>, LocalStorage> = StoredValue::new_local(None);
+        let home: StoredValue<Option<EngineWorker>, LocalStorage> = StoredValue::new_local(None);
         let engine = move || home.try_get_value().flatten();
         let on_message = Closure::new(move |event: MessageEvent| {
             let Some(engine) = engine().filter(|engine| engine.is_from(&event)) else {
                 return;
             };
+            let part = |name: &str| js_sys::Reflect::get(&event.data(), &name.into()).ok();
             if let Some(line) = event.data().as_string() {
                 engine.heard(&line);
-            } else if let Ok(stop) = js_sys::Reflect::get(&event.data(), &"stop".into()) {
+            } else if let Some(why) = part("failed").and_then(|it| it.as_string()) {
+                engine.ended(&why);
+            } else if let Some(stop) = part("stop") {
                 engine.0.update_value(|state| state.stop = stop.dyn_into().ok());
             }
         });
@@ -206,14 +203,14 @@ impl Engine {
             let said = event.dyn_ref::<ErrorEvent>().map(ErrorEvent::message);
             let said = said.filter(|it| !it.is_empty());
             if let Some(engine) = engine().filter(|engine| engine.is_from(&event)) {
-                engine.give_up(said.unwrap_or_else(|| "the worker could not be loaded".to_owned()));
+                engine.ended(said.as_deref().unwrap_or("the worker could not be loaded"));
             }
         });
         let engine = Self(StoredValue::new_local(State {
-            dialect,
+            game,
             worker: None,
+            client: Client::new(game.protocol(), PATIENCE),
             stop: None,
-            deaf: 0,
             asked: None,
             on_message,
             on_error,
@@ -228,7 +225,7 @@ impl Engine {
         self.ask_and_hear(question, |_| (), answer);
     }
 
-    /// As [`Engine::ask`]; `hear` is called before that with each report on the search, as the engine makes them.
+    /// As [`EngineWorker::ask`]; `hear` is called before that with each report on the search, as the engine makes them.
     pub(crate) fn ask_and_hear(
         self,
         question: &Question,
@@ -236,29 +233,42 @@ impl Engine {
         answer: impl FnOnce(Answer) + 'static,
     ) {
         self.cancel();
-        let patience = set_timeout_with_handle(
-            move || self.give_up("no answer in time".to_owned()),
-            question.limit.patience(),
-        )
-        .ok();
         let asked = Asked {
             hear: Rc::new(hear),
             answer: Box::new(answer),
-            patience,
+            patience: None,
         };
         self.0.update_value(|state| state.asked = Some(asked));
-        match self.worker() {
-            Ok(worker) => {
-                let seed = (js_sys::Math::random() * f64::from(u32::MAX)) as u32;
-                for line in question.lines(seed, threads()) {
-                    if worker.post_message(&line.into()).is_err() {
-                        self.give_up_soon("the worker takes no messages".to_owned());
-                        return;
-                    }
-                }
-            }
-            Err(why) => self.give_up_soon(why),
+        if let Err(why) = self.write(question) {
+            // Not before whoever asks has finished asking.
+            set_timeout(move || self.ended(&why), Duration::ZERO);
         }
+    }
+
+    /// Has the worker search for the answer.
+    fn write(self, question: &Question) -> Result<(), String> {
+        let worker = self.worker()?;
+        let seed = (js_sys::Math::random() * f64::from(u32::MAX)) as u32;
+        let settings = question.settings(seed, threads()).map(Setting::line);
+        let (go, patience) = self
+            .0
+            .try_update_value(|state| {
+                let limit = question.limit;
+                let go = state
+                    .client
+                    .go(question.position.clone(), &limit.limits(), limit.time());
+                (go, state.client.patience())
+            })
+            .ok_or("the page is gone")?;
+        settings.chain(go).try_for_each(|line| post(&worker, &line))?;
+        let patience = patience
+            .and_then(|time| set_timeout_with_handle(move || self.give_up(Failure::Silent), time).ok());
+        self.0.update_value(|state| {
+            if let Some(asked) = &mut state.asked {
+                asked.patience = patience;
+            }
+        });
+        Ok(())
     }
 
     /// Whether it is thinking about a question.
@@ -271,7 +281,7 @@ impl Engine {
         self.0.with_value(|state| {
             if let Some(worker) = &state.worker {
                 // A worker that takes no messages shows when it is asked.
-                let _ = worker.post_message(&state.dialect.new_game().into());
+                let _ = post(worker, state.client.new_game());
             }
         });
     }
@@ -288,12 +298,8 @@ impl Engine {
         let stopped = self.0.try_update_value(|state| {
             let (worker, stop) = state.worker.as_ref().zip(state.stop.as_ref())?;
             stop.set_index(0, 1);
-            // All that comes before the answer to the second line belongs to what was stopped.
-            let mut lines = ["stop", "isready"].into_iter();
-            lines
-                .try_for_each(|line| worker.post_message(&line.into()))
-                .ok()?;
-            state.deaf += 1;
+            let mut lines = state.client.stop().iter();
+            lines.try_for_each(|line| post(worker, line)).ok()?;
             Some(state.asked.take().and_then(|asked| asked.patience))
         });
         if let Some(Some(Some(patience))) = stopped {
@@ -322,16 +328,17 @@ impl Engine {
         if let Some(worker) = self.0.with_value(|state| state.worker.clone()) {
             return Ok(worker);
         }
-        let worker = start_worker()?;
+        let game = self.0.with_value(|state| state.game);
+        let worker = start_worker(game)?;
+        let client = Client::new(game.protocol(), PATIENCE);
+        let greeting = client.greet();
         self.0.update_value(|state| {
             worker.set_onmessage(Some(state.on_message.as_ref().unchecked_ref()));
             worker.set_onerror(Some(state.on_error.as_ref().unchecked_ref()));
             state.worker = Some(worker.clone());
-            (state.stop, state.deaf) = (None, 0);
+            (state.stop, state.client) = (None, client);
         });
-        let dialect = self.0.with_value(|state| state.dialect);
-        let said = worker.post_message(&dialect.greeting().into());
-        said.map_err(|_| "the worker takes no messages".to_owned())?;
+        post(&worker, greeting)?;
         Ok(worker)
     }
 
@@ -342,16 +349,9 @@ impl Engine {
     }
 
     fn heard(self, line: &str) {
-        let deaf = self.0.try_update_value(|state| {
-            let deaf = state.deaf > 0;
-            state.deaf -= u32::from(deaf && line == "readyok");
-            deaf
-        });
-        if deaf == Some(true) {
-            return;
-        }
-        match parse_output(line) {
-            Output::Info(report) => {
+        let heard = self.0.try_update_value(|state| state.client.hear(line));
+        match heard {
+            Some(Heard::Report(report)) => {
                 let hear = self
                     .0
                     .with_value(|state| state.asked.as_ref().map(|asked| asked.hear.clone()));
@@ -359,17 +359,12 @@ impl Engine {
                     hear(report);
                 }
             }
-            Output::BestMove { action, .. } => {
-                self.answer(
-                    action
-                        .map(Reply::Action)
-                        .ok_or_else(|| "bestmove none".to_owned()),
-                );
+            Some(Heard::Answer(Reply::Nothing)) => {
+                self.answer(Err(Failure::Unplayable(line.to_owned())));
             }
-            Output::Resigns => self.answer(Ok(Reply::Resigns)),
-            Output::DeclaresWin => self.answer(Ok(Reply::DeclaresWin)),
-            Output::Said(said) if said.starts_with("error") => self.give_up(said),
-            _ => {}
+            Some(Heard::Answer(reply)) => self.answer(Ok(reply)),
+            Some(Heard::Refused(said)) => self.give_up(Failure::Refused(said)),
+            Some(Heard::Nothing | Heard::Introduced | Heard::Ready) | None => {}
         }
     }
 
@@ -383,22 +378,33 @@ impl Engine {
         }
     }
 
+    /// The worker is of no use any more, for that reason.
+    fn ended(self, why: &str) {
+        let failure = self.0.try_with_value(|state| state.client.ended(why));
+        if let Some(failure) = failure {
+            self.give_up(failure);
+        }
+    }
+
     /// Ends the worker, which is of no use any more; the next question starts another.
-    fn give_up(self, why: String) {
+    fn give_up(self, failure: Failure) {
         let worker = self.0.try_update_value(|state| state.worker.take()).flatten();
         if let Some(worker) = worker {
             worker.terminate();
         }
-        self.answer(Err(why));
-    }
-
-    /// As [`Engine::give_up`], but not before whoever asks has finished asking.
-    fn give_up_soon(self, why: String) {
-        set_timeout(move || self.give_up(why), Duration::ZERO);
+        leptos::logging::warn!("{failure}");
+        self.answer(Err(failure));
     }
 }
 
-fn start_worker() -> Result<Worker, String> {
+/// Writes a line.
+fn post(worker: &Worker, line: &str) -> Result<(), String> {
+    let posted = worker.post_message(&line.into());
+    posted.map_err(|_| "the worker takes no messages".to_owned())
+}
+
+/// Starts the worker, whose name says the game.
+fn start_worker(game: GameId) -> Result<Worker, String> {
     let address = document()
         .query_selector("meta[name=sente-worker]")
         .ok()
@@ -409,6 +415,7 @@ fn start_worker() -> Result<Worker, String> {
     let url = Url::new_with_base(&address, &base).map_err(|error| format!("{error:?}"))?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
+    options.set_name(game.slug());
     Worker::new_with_options(&url.href(), &options).map_err(|error| format!("{error:?}"))
 }
 
@@ -418,25 +425,33 @@ mod tests {
     use crate::play::Seat;
     use game_core::Position as _;
 
+    fn settings(question: &Question) -> Vec<String> {
+        question.settings(5, 2).map(Setting::line).collect()
+    }
+
     #[test]
     fn a_question_is_a_few_lines() {
         let mut game = Game::new(yinsh::Position::start(), [Seat::Person; 2]);
         game.play("f6".parse().unwrap(), false).unwrap();
+        let question = Question::new(&game, 7, MOVE_TIME);
         assert_eq!(
-            Question::new(&game, 7, MOVE_TIME).lines(5, 2),
+            settings(&question),
             [
                 "setoption name Level value 7",
                 "setoption name Seed value 5",
                 "setoption name MultiPV value 1",
-                "setoption name Threads value 2",
-                "position startpos moves f6",
-                "go movetime 2500"
+                "setoption name Threads value 2"
             ]
         );
+        assert_eq!(question.position(), "position startpos moves f6");
+        assert_eq!(question.limit.limits(), Limits::movetime(MOVE_TIME));
         let game = Game::new(yinsh::Position::blitz(), [Seat::Person; 2]);
-        let lines = Question::new(&game, FULL_STRENGTH, HINT_TIME).lines(0, 2);
-        assert_eq!(lines[0], "setoption name Level value 0");
-        assert_eq!(lines[4], "position fen 4/7/8/9/10/9/10/9/8/7/4 w place 0-0 1");
+        let question = Question::new(&game, FULL_STRENGTH, HINT_TIME);
+        assert_eq!(settings(&question)[0], "setoption name Level value 0");
+        assert_eq!(
+            question.position(),
+            "position fen 4/7/8/9/10/9/10/9/8/7/4 w place 0-0 1"
+        );
     }
 
     #[test]
@@ -446,27 +461,24 @@ mod tests {
             .best(3)
             .within(Limit::Nodes(5000));
         assert_eq!(
-            question.lines(0, 2),
-            [
-                "setoption name Level value 0",
-                "setoption name Seed value 0",
-                "setoption name MultiPV value 3",
-                "setoption name Threads value 1",
-                "position startpos moves f6",
-                "go nodes 5000"
-            ]
+            settings(&question)[2..],
+            ["setoption name MultiPV value 3", "setoption name Threads value 1"]
         );
-        assert_eq!(question.limit.patience(), PATIENCE + Duration::from_millis(2500));
+        assert_eq!(question.limit.limits(), Limits::nodes(5000));
+        assert_eq!(question.limit.time(), Duration::from_millis(2500));
     }
 
     #[test]
     fn in_shogi_the_computer_is_told_how_games_may_end() {
         let mut game = Game::new(shogi::Handicap::Rook.position(), [Seat::Person; 2]);
         game.play("7a6b".parse().unwrap(), false).unwrap();
-        let lines = Question::new(&game, 1, MOVE_TIME).lines(0, 2);
-        assert_eq!(lines[0], "setoption name EnteringKingRule value NoEnteringKing");
+        let question = Question::new(&game, 1, MOVE_TIME);
         assert_eq!(
-            lines[5],
+            settings(&question)[0],
+            "setoption name EnteringKingRule value NoEnteringKing"
+        );
+        assert_eq!(
+            question.position(),
             "position sfen lnsgkgsnl/7b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1 moves 7a6b"
         );
     }

@@ -105,7 +105,7 @@ pub(crate) fn read<P: Table>(bytes: &[u8]) -> Result<Game<P>, OpenError> {
             Ok(Game::new(start, [Seat::Person; 2]))
         }
         Opened::Record(record) => {
-            let record = P::of_any(*record).ok_or(OpenError::Elsewhere(route))?;
+            let record = P::from_any(*record).map_err(|_| OpenError::Elsewhere(route))?;
             let seats = Player::BOTH.map(|player| seat_of(&record, player));
             Ok(Game::of(record, seats))
         }

@@ -138,7 +138,7 @@ pub(crate) fn read<P: Table>(text: &str) -> Result<Game<P>, SavedError> {
             _ => {}
         }
     }
-    let record = P::of_any(notation::read(body.as_bytes())?).ok_or(SavedError::OtherGame(P::GAME))?;
+    let record = P::from_any(notation::read(body.as_bytes())?).map_err(|_| SavedError::OtherGame(P::GAME))?;
     let mut game = Game::of(record, seats);
     game.set_rules(rules);
     game.restore(&line, cursor, fixed, pending);

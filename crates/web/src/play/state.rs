@@ -1,7 +1,7 @@
 //! The page's game and what can be done with it: the signals, and what happens when something is played.
 
 use super::choice::Choice;
-use super::engine::Engine;
+use super::engine::EngineWorker;
 use super::files::{self, OpenError};
 use super::game::{Game, Seat};
 use super::kept;
@@ -14,6 +14,7 @@ use crate::review::Reviewing;
 use crate::router::Router;
 use crate::settings::Settings;
 use derive_where::derive_where;
+use engine_protocol::client::Failure;
 use game_core::{NodeId, Player};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
@@ -36,7 +37,7 @@ pub(crate) struct Play<P: Table> {
     /// Whether a hint is being thought about.
     pub(crate) hinting: RwSignal<bool>,
     /// Why the computer does not answer.
-    pub(crate) failure: RwSignal<Option<String>>,
+    pub(crate) failure: RwSignal<Option<Failure>>,
     /// Whether the computer, playing itself, waits.
     pub(crate) paused: RwSignal<bool>,
     /// Whether this is a game from a link, which is not kept unless the person says so.
@@ -63,7 +64,7 @@ pub(crate) struct Play<P: Table> {
     pub(crate) own: P::Own,
     pub(super) settings: Settings,
     pub(super) router: Router,
-    pub(super) engine: Engine,
+    pub(super) engine: EngineWorker,
     /// When something was last played, in milliseconds, and the computer's move that waits its time.
     pub(super) played_at: StoredValue<f64>,
     pub(super) waiting: StoredValue<Option<TimeoutHandle>>,
@@ -110,7 +111,7 @@ impl<P: Table> Play<P> {
             own: P::own(),
             settings: Settings::here(),
             router: expect_context(),
-            engine: Engine::new(P::DIALECT),
+            engine: EngineWorker::new(P::ID),
             played_at: StoredValue::new(0.0),
             waiting: StoredValue::new(None),
             attempt: RwSignal::new(0),

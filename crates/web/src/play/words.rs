@@ -1,5 +1,6 @@
 //! What the page says about the game: names, the sentence that tells what to do now, how it ended.
 
+use super::engine::failure_words;
 use super::game::{FULL_STRENGTH, Game, MOST_LEVEL, Seat, Turn};
 use super::state::Play;
 use crate::games::{EndWords, Table};
@@ -127,7 +128,7 @@ pub(crate) fn sentence<P: Table>(play: Play<P>) -> Sentence {
     if let Some(why) = play.failure.get() {
         return Sentence {
             head: tr!("play-engine-failed"),
-            text: tr!("play-engine-failed-why", reason = why),
+            text: tr!("play-engine-failed-why", reason = failure_words(&why)),
         };
     }
     if let Some((line, text)) = play.analysis.told() {

@@ -4,8 +4,10 @@ use super::state::Aside;
 use super::words::{self, summary};
 use crate::games::Table;
 use crate::i18n::tr;
+use crate::play::engine::failure_words;
 use crate::play::{Play, focus_board};
 use crate::settings::Settings;
+use engine_protocol::client::Failure;
 use leptos::prelude::*;
 
 /// So many turns of a line are shown: what comes later is hardly the engine's opinion any more.
@@ -34,11 +36,11 @@ pub(crate) fn Comment<P: Table>(play: Play<P>) -> impl IntoView {
         let note = play.note.get().map(|note| note.0);
         note.unwrap_or_else(|| told.with(|(_, text)| text.clone()))
     };
-    let work = move |(is_done, failure): (bool, Option<String>)| {
+    let work = move |(is_done, failure): (bool, Option<Failure>)| {
         if let Some(why) = failure {
             return view! {
                 <p class="work">
-                    <span>{tr!("review-failed", reason = why)}</span>
+                    <span>{tr!("review-failed", reason = failure_words(&why))}</span>
                     <button type="button" class="btn primary" id="review-retry" on:click=move |_| review.go_on()>{move || tr!("play-retry")}</button>
                 </p>
             }

@@ -4,9 +4,10 @@ use super::work::{Queue, STRETCHES, stretches, workers};
 use crate::analysis::line::Line;
 use crate::board::Shown;
 use crate::games::Table;
-use crate::play::engine::Engine;
+use crate::play::engine::EngineWorker;
 use crate::play::{Game, Play};
 use derive_where::derive_where;
+use engine_protocol::client::Failure;
 use engine_protocol::output::Value;
 use game_core::{NodeId, Path, Turn};
 use leptos::prelude::*;
@@ -120,11 +121,11 @@ pub(crate) struct Reviewing<P: Table> {
     /// Whether workers are at it.
     pub(super) running: RwSignal<bool>,
     /// Why they are not.
-    pub(super) failure: RwSignal<Option<String>>,
+    pub(super) failure: RwSignal<Option<Failure>>,
     looked: RwSignal<Option<Looked<P>>>,
     /// The dialog with all turns.
     pub(super) table_open: RwSignal<bool>,
-    engines: [Engine; STRETCHES],
+    engines: [EngineWorker; STRETCHES],
     pub(super) queue: StoredValue<Queue>,
 }
 
@@ -135,7 +136,7 @@ impl<P: Table> Reviewing<P> {
         let findings: RwSignal<Vec<Option<Finding<P::Action>>>> = RwSignal::new(Vec::new());
         let review = Memo::new(move |_| {
             let judge = |reviewed: &Arc<Reviewed<P>>| {
-                findings.with(|findings| reviewed.course.judge(P::DIALECT, findings))
+                findings.with(|findings| reviewed.course.judge(P::WIN_SCALE, findings))
             };
             reviewed.with(|reviewed| reviewed.as_ref().map(judge))
         });
@@ -163,7 +164,7 @@ impl<P: Table> Reviewing<P> {
             failure: RwSignal::new(None),
             looked: RwSignal::new(None),
             table_open: RwSignal::new(false),
-            engines: [(); STRETCHES].map(|()| Engine::new(P::DIALECT)),
+            engines: [(); STRETCHES].map(|()| EngineWorker::new(P::ID)),
             queue: StoredValue::new(Queue::default()),
         };
         // A review of something that is no more is over.
@@ -261,7 +262,7 @@ impl<P: Table> Reviewing<P> {
     }
 
     /// An engine does not answer.
-    pub(super) fn fail(self, why: String) {
+    pub(super) fn fail(self, why: Failure) {
         self.stop();
         self.failure.set(Some(why));
     }

@@ -2,7 +2,8 @@
 
 use super::state::Reviewing;
 use crate::games::Table;
-use crate::play::engine::{Engine, Limit, Question, Reply};
+use crate::play::engine::{EngineWorker, Limit, Question};
+use engine_protocol::client::Reply;
 use engine_protocol::output::{Report, Value};
 use leptos::prelude::*;
 use review::Finding;
@@ -67,7 +68,7 @@ impl Queue {
 
 impl<P: Table> Reviewing<P> {
     /// Sets a worker to the next stretch.
-    pub(super) fn set_to_work(self, engine: Engine) {
+    pub(super) fn set_to_work(self, engine: EngineWorker) {
         let next = self.queue.try_update_value(Queue::next).flatten();
         match next {
             Some(mut stretch) => {
@@ -80,7 +81,7 @@ impl<P: Table> Reviewing<P> {
     }
 
     /// Asks about the last of these places, then about the one before it, and so on.
-    fn ask(self, engine: Engine, mut stretch: Vec<usize>) {
+    fn ask(self, engine: EngineWorker, mut stretch: Vec<usize>) {
         let Some(place) = stretch.pop() else {
             self.set_to_work(engine);
             return;

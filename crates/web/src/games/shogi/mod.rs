@@ -8,16 +8,16 @@ mod tests;
 
 pub(crate) use options::{Options, Rules};
 
-use super::{EndWords, GameId, Keys, OwnOffer, SaveAs, Table, Verdict};
+use super::{EndWords, Keys, OwnOffer, SaveAs, Table, Verdict};
 use crate::board::shogi::{Board, speech};
 use crate::i18n::tr;
 use crate::play::{Choice, Game, Opponent, Pick, Play, Seat, Sentence, Side, SidePick, name};
 use crate::settings::{Settings, ShogiNotation};
-use engine_protocol::Dialect;
-use game_core::{Conclusion, Ending, Outcome, Player, Record, Termination};
+use engine_protocol::ask::Setting;
+use game_core::{Conclusion, Ending, Outcome, Player, Termination};
 use leptos::prelude::*;
 use lots::Lots;
-use notation::{AnyRecord, Encoding, Format, shogi_text};
+use notation::{Encoding, Format, shogi_text};
 use options::{Jishogi, OFFERED, handicap_name, handicap_word, side_name};
 use review::ShogiDeed;
 use shogi::impasse::Rule;
@@ -50,9 +50,6 @@ impl Table for Position {
     type Notation = ShogiNotation;
     type Own = Own;
 
-    const ID: GameId = GameId::Shogi;
-    const DIALECT: Dialect = Dialect::Usi;
-    const NAME_TAGS: [&'static str; 2] = ["Sente", "Gote"];
     const SIDE_WORDS: [&'static str; 3] = ["sente", "gote", "furigoma"];
     const FORMATS: &'static [SaveAs] = &[
         save("save-kif", "shogi-play-save-kif", Format::Kif, Encoding::Utf8),
@@ -119,10 +116,6 @@ impl Table for Position {
         choice
     }
 
-    fn usual_starts() -> Vec<Self> {
-        Handicap::ALL.map(Handicap::position).to_vec()
-    }
-
     /// SFEN has nine ranks.
     fn is_like_position(text: &str) -> bool {
         let text = text.strip_prefix("sfen ").unwrap_or(text);
@@ -134,19 +127,6 @@ impl Table for Position {
         let text = text.strip_prefix("sfen ").unwrap_or(text);
         text.parse()
             .map_err(|error: shogi::ParsePositionError| error.to_string())
-    }
-
-    fn of_any(record: AnyRecord) -> Option<Record<Self>> {
-        record.try_into().ok()
-    }
-
-    fn into_any(record: Record<Self>) -> AnyRecord {
-        record.into()
-    }
-
-    /// Shogi counts moves from the first one, whoever makes it.
-    fn first_number(&self) -> usize {
-        1
     }
 
     fn judge(&self, rules: Rules, action: Action) -> Verdict<Action> {
@@ -161,10 +141,10 @@ impl Table for Position {
     }
 
     /// The computer knows the declaration with 27 points only; by the other rules the page ends the game for it.
-    fn agreements(rules: Rules) -> &'static [&'static str] {
+    fn agreements(rules: Rules) -> &'static [Setting] {
         match rules.jishogi {
-            Jishogi::Declaration(Rule::Points27) => &["setoption name EnteringKingRule value CSARule27"],
-            _ => &["setoption name EnteringKingRule value NoEnteringKing"],
+            Jishogi::Declaration(Rule::Points27) => &[Setting::DeclaresBy27Points(true)],
+            _ => &[Setting::DeclaresBy27Points(false)],
         }
     }
 

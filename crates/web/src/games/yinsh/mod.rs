@@ -2,16 +2,15 @@
 
 mod placement;
 
-use super::{EndWords, GameId, Kept, Keys, SaveAs, Table};
+use super::{EndWords, Kept, Keys, SaveAs, Table};
 use crate::board::yinsh::{Board, ring_icon, slot_icon, speech};
 use crate::i18n::tr;
 use crate::play::{Choice, Game, Pick, Play, Seat, Side};
 use crate::play::{Opponent, SidePick};
 use crate::settings::Settings;
-use engine_protocol::Dialect;
-use game_core::{Conclusion, Outcome, Player, Record};
+use game_core::{Conclusion, Outcome, Player};
 use leptos::prelude::*;
-use notation::{AnyRecord, Encoding, Format};
+use notation::{Encoding, Format};
 use review::YinshDeed;
 use yinsh::{Action, BLACK, Position, PositionTrait as _, WHITE};
 
@@ -53,9 +52,6 @@ impl Table for Position {
     type Notation = ();
     type Own = ();
 
-    const ID: GameId = GameId::Yinsh;
-    const DIALECT: Dialect = Dialect::Ugi;
-    const NAME_TAGS: [&'static str; 2] = ["White", "Black"];
     const SIDE_WORDS: [&'static str; 3] = ["white", "black", "either"];
     const FORMATS: &'static [SaveAs] = &[
         SaveAs {
@@ -104,10 +100,6 @@ impl Table for Position {
         }
     }
 
-    fn usual_starts() -> Vec<Self> {
-        vec![Self::start(), Self::blitz()]
-    }
-
     /// A position of YINSH has ten strokes.
     fn is_like_position(text: &str) -> bool {
         text.matches('/').count() == 10
@@ -116,19 +108,6 @@ impl Table for Position {
     fn of_text(text: &str) -> Result<Self, String> {
         text.parse()
             .map_err(|error: yinsh::ParsePositionError| error.to_string())
-    }
-
-    fn of_any(record: AnyRecord) -> Option<Record<Self>> {
-        record.try_into().ok()
-    }
-
-    fn into_any(record: Record<Self>) -> AnyRecord {
-        record.into()
-    }
-
-    /// As the publisher numbers turns: White's are odd, Black's even.
-    fn first_number(&self) -> usize {
-        1 + self.actor().index()
     }
 
     fn side_name(_start: &Self, player: Player) -> String {

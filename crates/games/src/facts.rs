@@ -1,0 +1,4 @@
+//! The facts of the games, one file a game.
+
+mod shogi;
+mod yinsh;

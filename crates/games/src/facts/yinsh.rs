@@ -1,0 +1,17 @@
+//! YINSH.
+
+use crate::{Game, GameId};
+use ::yinsh::Position;
+use engine_protocol::Dialect;
+use game_core::Position as _;
+use search::WinScale;
+
+impl Game for Position {
+    const ID: GameId = GameId::Yinsh;
+    const PROTOCOL: Dialect = Dialect::Ugi;
+    const WIN_SCALE: WinScale = WinScale::from_base_10(400.0);
+
+    fn usual_starts() -> Vec<Self> {
+        vec![Self::start(), Self::blitz()]
+    }
+}
