@@ -79,7 +79,10 @@ async fn slow_phone(browser: &Browser) -> Result<()> {
         .cdp("Emulation.setCPUThrottlingRate", json!({ "rate": SLOWER }))
         .await?;
     browser
-        .cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": WATCH }))
+        .cdp(
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({ "source": WATCH }),
+        )
         .await?;
     Ok(())
 }
@@ -158,13 +161,11 @@ fn a_first_visit() {
             best("blocked"),
         ));
         details.push(format!("\n{path}, before it is ready:"));
-        details.extend(
-            files
-                .iter()
-                .map(|(name, bytes)| format!("{bytes:>9} {name}")),
-        );
+        details.extend(files.iter().map(|(name, bytes)| format!("{bytes:>9} {name}")));
     }
-    println!("\n| address | first content | ready to play | downloaded until then | files | kept for offline use | longest block |");
+    println!(
+        "\n| address | first content | ready to play | downloaded until then | files | kept for offline use | longest block |"
+    );
     println!("| --- | --- | --- | --- | --- | --- | --- |");
     println!("{}", rows.join("\n"));
     println!("{}", details.join("\n"));
@@ -192,13 +193,15 @@ fn yinsh_game() -> (String, Position) {
 
 /// A game of shogi with some turns played.
 fn shogi_game() -> String {
-    let line = "2g2f 8c8d 4i5h 4c4d 9g9f 3c3d 4g4f 1c1d 2f2e 2b3c 8h9g 7a6b 6i6h 4a3b 1g1f 8d8e 3i4h 9c9d 7i7h 9d9e";
+    let line =
+        "2g2f 8c8d 4i5h 4c4d 9g9f 3c3d 4g4f 1c1d 2f2e 2b3c 8h9g 7a6b 6i6h 4a3b 1g1f 8d8e 3i4h 9c9d 7i7h 9d9e";
     format!("sente game 1\nseats person person\nturned no\nline {line}\n\n[Game \"shogi\"]\n\n{line} *\n")
 }
 
 async fn point_at(browser: &Browser, (x, y): (f64, f64), press: bool) -> Result<()> {
     let (x, y) = (x.round(), y.round());
-    let mut mouse = MouseActions::new("mouse".to_owned()).then(PointerAction::MoveTo { duration: None, x, y });
+    let mut mouse =
+        MouseActions::new("mouse".to_owned()).then(PointerAction::MoveTo { duration: None, x, y });
     if press {
         mouse = mouse
             .then(PointerAction::Down {
@@ -259,20 +262,30 @@ async fn open_game(browser: &Browser, game: &str, text: String) -> Result<()> {
 async fn look_around(browser: &Browser, name: &str, table: &RefCell<Vec<(String, f64)>>) -> Result<()> {
     let soon = Duration::from_millis(600);
     browser.js("document.activeElement?.blur()", &[]).await?;
-    step(browser, table, &format!("{name}: step through the game"), soon, async || {
-        for _ in 0..6 {
-            browser.press(NO_KEY, Key::Left.into()).await?;
-        }
-        for _ in 0..3 {
-            browser.press(NO_KEY, Key::Right.into()).await?;
-        }
-        Ok(())
-    })
+    step(
+        browser,
+        table,
+        &format!("{name}: step through the game"),
+        soon,
+        async || {
+            for _ in 0..6 {
+                browser.press(NO_KEY, Key::Left.into()).await?;
+            }
+            for _ in 0..3 {
+                browser.press(NO_KEY, Key::Right.into()).await?;
+            }
+            Ok(())
+        },
+    )
     .await?;
     let while_it_thinks = Duration::from_secs(3);
-    step(browser, table, &format!("{name}: open the analysis"), while_it_thinks, async || {
-        browser.press(NO_KEY, 'c').await
-    })
+    step(
+        browser,
+        table,
+        &format!("{name}: open the analysis"),
+        while_it_thinks,
+        async || browser.press(NO_KEY, 'c').await,
+    )
     .await
 }
 
@@ -318,7 +331,10 @@ async fn shogi(browser: &Browser, table: &RefCell<Vec<(String, f64)>>) -> Result
         .await?;
     let square = |file: i32, rank: i32| {
         let (x, y) = (f64::from(5 - file), f64::from(rank - 5));
-        (x.mul_add(number(&width), board.0), y.mul_add(number(&width), board.1))
+        (
+            x.mul_add(number(&width), board.0),
+            y.mul_add(number(&width), board.1),
+        )
     };
     step(browser, table, "shogi: pick a piece", soon, async || {
         point_at(browser, square(2, 8), true).await

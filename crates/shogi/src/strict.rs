@@ -3,7 +3,7 @@
 //! In the other way to play, illegal actions are simply not accepted ([`game_core::Position::play`]). The page lets players
 //! choose at the start of a game.
 
-use crate::{Action, Ending, Outcome, Player, Position, Reason, Setup, Square, Termination};
+use crate::{Action, Ending, Outcome, Piece, Player, Position, Reason, Setup, Square, Termination};
 use game_core::Position as _;
 
 /// What an action comes to in strict play.
@@ -103,6 +103,43 @@ pub fn ending(loser: Player) -> Ending {
         outcome: Outcome::Win(!loser),
         termination: Termination::IllegalAction,
     }
+}
+
+/// The board after an action that a hand makes, whether the rules allow it or not. Total: what is not there does not move,
+/// what does not promote stays what it is; a king, and a piece of one's own, goes to no hand.
+///
+/// ```
+/// use shogi::{Position, strict::by_hand};
+/// let position: Position = "4k4/9/9/9/4r4/9/P8/9/4K4 b - 1".parse().unwrap();
+/// let after = by_hand(&position.to_setup(), "9g5e".parse().unwrap());
+/// assert_eq!(after.to_string(), "4k4/9/9/9/4P4/9/9/9/4K4 w R 2");
+/// ```
+pub fn by_hand(before: &Setup, action: Action) -> Setup {
+    let mut setup = before.clone();
+    let player = setup.actor;
+    let hand = &mut setup.hands[player.index()];
+    let to = action.to();
+    let lands = match action {
+        Action::Move { from, promote, .. } => {
+            let taken = setup.board[to.index()].filter(|taken| taken.player != player);
+            if let Some(taken) = taken {
+                let kind = taken.kind.base();
+                hand.set(kind, hand.count(kind).saturating_add(1));
+            }
+            setup.board[from.index()].take().map(|piece| Piece {
+                kind: piece.kind.promoted().filter(|_| promote).unwrap_or(piece.kind),
+                ..piece
+            })
+        }
+        Action::Drop { kind, .. } => {
+            hand.set(kind, hand.count(kind).saturating_sub(1));
+            Some(Piece::new(player, kind))
+        }
+    };
+    setup.board[to.index()] = lands;
+    setup.actor = !player;
+    setup.move_number = setup.move_number.saturating_add(1);
+    setup
 }
 
 /// The moves of the player to move onto the square of a king that is left in check. Whether the own king is in check

@@ -27,9 +27,7 @@ pub(crate) fn App() -> impl IntoView {
             Route::Course(game) => view! { <CoursePage game/> }.into_any(),
             Route::Lesson(game, number) if number <= learn::count(game) => view! { <LessonPage game number/> }.into_any(),
             #[cfg(debug_assertions)]
-            Route::Missing if crate::board::yinsh::dev::is_here() => view! { <crate::board::yinsh::dev::DevBoard/> }.into_any(),
-            #[cfg(debug_assertions)]
-            Route::Missing if crate::board::shogi::dev::is_here() => view! { <crate::board::shogi::dev::DevBoard/> }.into_any(),
+            Route::Missing => crate::board::dev::here().unwrap_or_else(|| view! { <Missing/> }.into_any()),
             _ => view! { <Missing/> }.into_any(),
         }}
     }

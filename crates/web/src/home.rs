@@ -1,6 +1,6 @@
 //! The front page.
 
-use crate::board::{Drawing, Drawn, Shown};
+use crate::board::{BoardGame, Drawing, Shown, board};
 use crate::games::{self, GameId, Table};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
@@ -87,18 +87,15 @@ struct Card {
 }
 
 impl Card {
-    fn of<P: Table + Drawn>(id: GameId, game: Summary<P>) -> Self {
-        let shown = Shown {
-            position: game.position.clone(),
-            arrived_by: None,
-            last_turn: Vec::new(),
-        };
+    fn of<P: Table>(id: GameId, game: Summary<P>) -> Self {
+        let shown = Shown::still(game.position.clone());
+        let turned = game.turned;
         Self {
             id,
             turn: game.turn,
             your_turn: game.your_turn && game.opponent().is_some(),
-            board: P::draw(Drawing {
-                turned: game.turned,
+            board: board(Drawing {
+                turned: Signal::derive(move || turned),
                 mini: true,
                 ..Drawing::still(Signal::stored(shown), Signal::derive(String::new))
             }),
@@ -190,13 +187,13 @@ const STEP: Duration = Duration::from_millis(1600);
 const PAUSE_STEPS: usize = 3;
 
 impl Demo {
-    fn actions<P: Drawn>(&self) -> Vec<P::Action> {
+    fn actions<P: BoardGame>(&self) -> Vec<P::Action> {
         let words = self.goes_on.split_whitespace();
         words.filter_map(|word| word.parse().ok()).collect()
     }
 
     /// The game after so many actions.
-    fn after<P: Drawn>(&self, actions: &[P::Action]) -> Shown<P> {
+    fn after<P: BoardGame>(&self, actions: &[P::Action]) -> Shown<P> {
         let mut position: P = self.start.parse().unwrap_or_else(|_| P::start());
         for &action in actions {
             // The test plays them all.
@@ -211,7 +208,7 @@ impl Demo {
 }
 
 /// A board on which a game plays itself, over and over, unless the person wants nothing to move, or stops it.
-fn demonstration<P: Drawn>(demo: &'static Demo) -> impl IntoView {
+fn demonstration<P: BoardGame>(demo: &'static Demo) -> impl IntoView {
     let settings = Settings::here();
     let actions = demo.actions::<P>();
     let opens_after = demo.opens_after.min(actions.len());
@@ -265,7 +262,7 @@ fn demonstration<P: Drawn>(demo: &'static Demo) -> impl IntoView {
         }
     };
     let label = demo.label;
-    let board = P::draw(Drawing {
+    let board = board(Drawing::<P> {
         mini: true,
         ..Drawing::still(shown, Signal::derive(move || tr!(label)))
     });
@@ -283,7 +280,7 @@ fn demonstration<P: Drawn>(demo: &'static Demo) -> impl IntoView {
 mod tests {
     use super::*;
 
-    fn is_a_whole_game<P: Drawn>(demo: &Demo) {
+    fn is_a_whole_game<P: BoardGame>(demo: &Demo) {
         let Ok(mut position) = demo.start.parse::<P>() else {
             panic!("{} is no position", demo.start);
         };

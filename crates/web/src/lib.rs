@@ -19,11 +19,13 @@ mod home;
 mod i18n;
 mod icons;
 mod learn;
+mod names;
 mod play;
 mod review;
 mod router;
 mod settings;
 mod settings_dialog;
+mod step;
 mod storage;
 
 use wasm_bindgen::prelude::wasm_bindgen;

@@ -2,19 +2,23 @@
 //!
 //! - [`line`]: lines of play as whole turns, and what they are worth, as words; [`found`]: what a search reports, put in
 //!   order. Neither knows the page.
-//! - [`state`]: the signals, and when the engine is asked; [`bar`], [`list`], [`panel`]: what is seen.
+//! - [`state`]: the signals; [`asking`]: when the engine is asked; [`looking`]: lines that are played through; [`words`]:
+//!   what is said; [`bar`], [`list`], [`panel`]: what is seen.
 
 #![allow(
     clippy::large_types_passed_by_value,
     reason = "the page's state is a handful of signals, which are small where they do not carry their place of birth"
 )]
 
+mod asking;
 mod bar;
 mod found;
 pub(crate) mod line;
 pub(crate) mod list;
+mod looking;
 mod panel;
 mod state;
+mod words;
 
 pub(crate) use bar::Bar;
 pub(crate) use panel::Panel;

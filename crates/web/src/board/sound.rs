@@ -5,7 +5,7 @@ use web_sys::{AudioBuffer, AudioContext, AudioScheduledSourceNode, BiquadFilterT
 
 /// What a note is made of.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Voice {
+pub(crate) enum Voice {
     /// A pure tone.
     Sine,
     /// Noise, but for a band around the frequency.
@@ -14,16 +14,16 @@ pub(super) enum Voice {
 
 /// Something that sounds once and dies away.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Note {
-    pub(super) voice: Voice,
+pub(crate) struct Note {
+    pub(crate) voice: Voice,
     /// Seconds from now.
-    pub(super) start: f64,
+    pub(crate) start: f64,
     /// Hertz.
-    pub(super) pitch: f32,
+    pub(crate) pitch: f32,
     /// Seconds until it can't be heard any more.
-    pub(super) length: f64,
+    pub(crate) length: f64,
     /// 0 to 1, at its loudest.
-    pub(super) loud: f32,
+    pub(crate) loud: f32,
 }
 
 /// A note.

@@ -15,6 +15,16 @@ impl Spot {
         Self { x, y }
     }
 
+    /// The place on a board under a pointer, from its place within the element that shows the board (pixels from the upper
+    /// left corner) and that element's size. The view box is a square in the middle of the element, `half` a side.
+    pub(crate) fn from_pixels(x: f64, y: f64, width: f64, height: f64, half: f64) -> Option<Self> {
+        let side = width.min(height);
+        (side > 0.0).then(|| {
+            let scale = 2.0 * half / side;
+            Self::new((x - width / 2.0) * scale, (y - height / 2.0) * scale)
+        })
+    }
+
     /// The same place on a board around the origin that is turned by half a turn, or not.
     #[must_use]
     pub(crate) fn turned(self, turned: bool) -> Self {
@@ -54,6 +64,20 @@ pub(crate) fn number(value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pixels_become_places_whatever_the_size() {
+        let there = Spot::new(-4.0, 3.0);
+        for (side, half) in [(360.0, 4.85), (806.0, 5.2), (300.0, 5.45)] {
+            let pixel = |v: f64| (v + half) * side / (2.0 * half);
+            let spot = Spot::from_pixels(pixel(there.x), pixel(there.y), side, side, half).unwrap();
+            assert!(spot.distance(there) < 1e-9);
+        }
+        // An element that is wider than high shows the board in its middle.
+        let middle = Spot::from_pixels(250.0, 50.0, 500.0, 100.0, 5.0);
+        assert_eq!(middle, Some(Spot::default()));
+        assert_eq!(Spot::from_pixels(0.0, 0.0, 0.0, 0.0, 5.0), None);
+    }
 
     #[test]
     fn numbers_are_short_and_without_minus_zero() {

@@ -1,5 +1,6 @@
 //! What a page of a game has to know beyond the game's rules.
 
+use crate::board::BoardGame;
 use crate::play::{Choice, Game, Play, Seat, Sentence, Side};
 use crate::router::Route;
 use crate::settings::Settings;
@@ -93,7 +94,10 @@ pub(crate) struct EndWords {
 
 /// A game that can be played on the page.
 pub(crate) trait Table:
-    ::games::Game<Action: Ord + FromStr<Err: Display>> + Telling<Deed: Send + Sync> + FromStr<Err: Display>
+    ::games::Game<Action: Ord + FromStr<Err: Display>>
+    + BoardGame
+    + Telling<Deed: Send + Sync>
+    + FromStr<Err: Display>
 {
     /// What can be chosen for a new game, beside who plays.
     type Options: Kept;
@@ -159,15 +163,6 @@ pub(crate) trait Table:
     /// What a side is called in a game that starts with `start`.
     fn side_name(start: &Self, player: Player) -> String;
 
-    /// What the player to act has to do, with whose move it is where a turn begins.
-    fn instruction(&self) -> String;
-
-    /// What the player to act has to do, without saying that it is their move.
-    fn task(&self) -> String;
-
-    /// What was done in a turn that began here. `name` is who did it.
-    fn describe_turn(&self, name: &str, actions: &[Self::Action]) -> String;
-
     /// What the computer would play here.
     fn hint(&self, action: Self::Action, settings: Settings) -> String;
 
@@ -203,8 +198,10 @@ pub(crate) trait Table:
 
     // Views.
 
-    /// The board.
-    fn board(play: Play<Self>) -> AnyView;
+    /// What the board has to know beside the position of the game, or of a line beside it that one looks at.
+    fn beside(_game: &Game<Self>, _looks: bool) -> Self::Beside {
+        Self::Beside::default()
+    }
 
     /// A small picture that stands for a side.
     fn chip(player: Player) -> AnyView;

@@ -1,6 +1,6 @@
 //! What a course is made of, whatever the game: lessons with exercises on a board, and how their answers are judged.
 
-use crate::board::Drawn;
+use crate::board::BoardGame;
 use crate::games::GameId;
 use crate::i18n::translate;
 use std::fmt::Debug;
@@ -63,7 +63,7 @@ impl Verdict {
 }
 
 /// A game that has a course.
-pub(crate) trait Course: Drawn + FromStr<Err: Debug> {
+pub(crate) trait Course: BoardGame + FromStr<Err: Debug> {
     /// What has to be done in an exercise.
     type Task: Debug + Send + Sync + 'static;
 

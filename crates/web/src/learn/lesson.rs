@@ -2,7 +2,7 @@
 
 use super::course::{self, Course, Exercise, Lesson, Outline, Verdict, words};
 use super::progress;
-use crate::board::{Drawing, Shown};
+use crate::board::{Drawing, Said, Shown, board};
 use crate::games::{self, GameId};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
@@ -81,11 +81,7 @@ impl<C: Course> Attempt<C> {
     }
 
     fn start(exercise: &Exercise<C::Task>) -> Shown<C> {
-        Shown {
-            position: course::start(exercise),
-            arrived_by: None,
-            last_turn: Vec::new(),
-        }
+        Shown::still(course::start(exercise))
     }
 
     fn exercise(self) -> &'static Exercise<C::Task> {
@@ -257,10 +253,15 @@ fn lesson_page<C: Course>(number: usize) -> AnyView {
     let key = attempt.lesson.key;
     let total = C::lessons().len();
     let of = attempt.lesson.exercises.len();
-    let board = Drawing {
+    let drawn = board(Drawing {
         plays: Signal::derive(move || attempt.plays()),
         on_action: Callback::new(move |action| attempt.act(action)),
-        on_say: Callback::new(move |text| attempt.said.set(Some(text))),
+        on_say: Callback::new(move |said| {
+            attempt.said.set(match said {
+                Said::Task => None,
+                Said::Words(words) => Some(words),
+            });
+        }),
         goal: Signal::derive(move || {
             let open = attempt.verdict.get() == Verdict::Going;
             attempt
@@ -271,7 +272,7 @@ fn lesson_page<C: Course>(number: usize) -> AnyView {
         }),
         hint: Signal::derive(move || attempt.hint()),
         ..Drawing::still(attempt.shown, Signal::derive(|| tr!("learn-board")))
-    };
+    });
     let try_it = move || {
         if of == 1 {
             tr!("learn-try")
@@ -291,7 +292,7 @@ fn lesson_page<C: Course>(number: usize) -> AnyView {
                 <p>{move || words(key, "text", 0)}</p>
                 <p class="try"><b>{try_it}</b>" "{move || words(key, "task", attempt.at.get())}</p>
             </section>
-            <section class="table">{C::draw(board)}</section>
+            <section class="table">{drawn}</section>
             <section class="answer">
                 {feedback(attempt)}
                 {walk(attempt, total)}

@@ -1,8 +1,8 @@
 //! The smaller dialogs: resign, more, open, keys, a text to copy.
 
 use super::files;
-use super::panel::focus_board;
 use super::state::Play;
+use crate::board::focus_board;
 use crate::dialog::Dialog;
 use crate::games::{SaveAs, Table};
 use crate::i18n::tr;

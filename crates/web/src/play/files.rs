@@ -3,11 +3,12 @@
 use super::choice::parse_level;
 use super::engine::engines_level;
 use super::game::{FULL_STRENGTH, Game, Seat};
-use super::{link, words};
+use super::link;
 use crate::board::{shogi as shogi_board, yinsh as yinsh_board};
 use crate::games::opened::{self, Opened};
 use crate::games::{SaveAs, Table};
 use crate::i18n::tr;
+use crate::names;
 use crate::router::Route;
 use game_core::{Player, Record};
 use leptos::prelude::*;
@@ -133,7 +134,7 @@ pub(crate) fn write<P: Table>(game: &Game<P>, way: SaveAs) -> Result<Vec<u8>, St
     for player in Player::BOTH {
         let tag = P::NAME_TAGS[player.index()];
         if let Seat::Computer(level) = game.seat(player) {
-            record.set_tag(tag, words::level_name_for_files(level));
+            record.set_tag(tag, names::level_name_for_files(level));
             record.set_tag(&format!("{tag}Type"), PROGRAM);
             record.set_tag(&format!("{tag}Level"), engines_level(level).to_string());
         }

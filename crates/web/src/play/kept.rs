@@ -2,8 +2,9 @@
 
 use super::choice::Choice;
 use super::game::{Game, Seat};
-use super::{saved, words};
+use super::saved;
 use crate::games::Table;
+use crate::names;
 use crate::storage;
 
 /// The name under which the game is kept, `sente.game.yinsh`.
@@ -115,7 +116,7 @@ impl<P: Table> Summary<P> {
     pub(crate) fn opponent(&self) -> Option<String> {
         match self.seats {
             [Seat::Person, Seat::Computer(level)] | [Seat::Computer(level), Seat::Person] => {
-                Some(words::level_name(level))
+                Some(names::level_name(level))
             }
             _ => None,
         }

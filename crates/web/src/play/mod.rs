@@ -34,14 +34,14 @@ mod state;
 mod words;
 
 pub(crate) use choice::{Choice, Opponent, Side};
-pub(crate) use game::{Game, Seat};
+pub(crate) use game::{FULL_STRENGTH, Game, MOST_LEVEL, Seat};
 pub(crate) use kept::{Summary, saved_summary};
 pub(crate) use new_game::{Pick, SidePick};
-pub(crate) use panel::{Step, focus_board};
 pub(crate) use state::{Play, chance};
-pub(crate) use words::{Sentence, level_name, name};
+pub(crate) use words::Sentence;
 
 use crate::analysis;
+use crate::board::{Drawing, board};
 use crate::games::Table;
 use crate::i18n::{lang, tr};
 use crate::review;
@@ -56,6 +56,41 @@ use wasm_bindgen::JsCast;
 const WHEEL_STEP: f64 = 60.0;
 /// A wheel that counts in lines or pages, in pixels.
 const WHEEL_LINE: f64 = 30.0;
+
+/// The board on which it is played.
+fn stage_board<P: Table>(play: Play<P>) -> AnyView {
+    let game = play.game;
+    let beside = move || {
+        let looks = play.is_looking();
+        game.with(|game| P::beside(game, looks))
+    };
+    board(Drawing {
+        beside: Memo::new(move |_| beside()).into(),
+        plays: Memo::new(move |_| play.plays()).into(),
+        on_action: Callback::new(move |action| play.act(action)),
+        on_say: Callback::new(move |said| play.board_says(said)),
+        turned: Memo::new(move |_| game.with(Game::turned)).into(),
+        hint: play.hint.into(),
+        arrows: Memo::new(move |_| play.analysis.arrows()).into(),
+        ..Drawing::still(
+            Memo::new(move |_| play.shown()),
+            Signal::derive(|| tr!(P::KEYS.board)),
+        )
+    })
+}
+
+impl<P: Table> Play<P> {
+    /// What a review needs of this page.
+    fn host(self) -> review::Host {
+        review::Host {
+            go_to: Callback::new(move |node| self.go_to(node)),
+            back: Callback::new(move |()| self.back()),
+            forward: Callback::new(move |()| self.forward()),
+            hold: Callback::new(move |()| self.hold()),
+            note: self.note,
+        }
+    }
+}
 
 /// The page on which a game is played.
 #[component]
@@ -83,6 +118,7 @@ pub(crate) fn PlayPage<P: Table>(
     };
 
     let reviews = Memo::new(move |_| play.review.is_open());
+    let host = play.host();
 
     let wheeled = StoredValue::new(0.0);
     let on_wheel = move |event: ev::WheelEvent| {
@@ -129,7 +165,7 @@ pub(crate) fn PlayPage<P: Table>(
         >
             <h1 class="unseen">{move || tr!(P::KEYS.heading)}</h1>
             <section class="stage" aria-label=move || tr!("play-board") on:wheel=on_wheel>
-                {P::board(play)}
+                {stage_board(play)}
                 <Show when=move || play.analysis.on.get()>
                     <analysis::Bar analysis=play.analysis/>
                 </Show>
@@ -137,7 +173,7 @@ pub(crate) fn PlayPage<P: Table>(
             <section class="panel" class:analyses=move || play.analysis.on.get() class:reviews=move || reviews.get() aria-label=move || tr!("play-panel")>
                 <PlayerBox play player=Signal::derive(top)/>
                 <Show when=move || reviews.get() fallback=move || view! { <NowBox play/> }>
-                    <review::Comment play/>
+                    <review::Comment review=play.review host/>
                 </Show>
                 <Show when=move || play.analysis.on.get()>
                     <analysis::Panel analysis=play.analysis on_look=Callback::new(move |()| play.hold())/>
@@ -148,12 +184,12 @@ pub(crate) fn PlayPage<P: Table>(
                 </Show>
                 <PlayerBox play player=Signal::derive(move || !top()) me=true/>
                 <Show when=move || reviews.get() fallback=move || view! { <Tools play/> }>
-                    <review::Controls play/>
+                    <review::Controls review=play.review host/>
                 </Show>
             </section>
             <new_game::NewGame play/>
             <dialogs::Dialogs play/>
-            <review::TableDialog play/>
+            <review::TableDialog review=play.review host/>
             {P::dialogs(play)}
             <p class="drop" aria-hidden="true">{move || tr!("play-drop")}</p>
         </main>

@@ -3,12 +3,12 @@
 use super::choice::{Choice, Opponent, Side};
 use super::game::FULL_STRENGTH;
 use super::kept;
-use super::panel::focus_board;
 use super::state::Play;
-use super::words;
+use crate::board::focus_board;
 use crate::dialog::Dialog;
 use crate::games::Table;
 use crate::i18n::tr;
+use crate::names;
 use leptos::prelude::*;
 
 /// The dialog.
@@ -131,7 +131,7 @@ fn Level<P: Table>(
 ) -> impl IntoView {
     let level = Memo::new(move |_| choice.with(get));
     let about = format!("{id}-about");
-    let words = move || words::level_named(level.get());
+    let words = move || names::level_named(level.get());
     view! {
         <div>
             <label class="field">
@@ -148,7 +148,7 @@ fn Level<P: Table>(
                 />
             </label>
             // Outside of the label, or it would be part of the slider's name.
-            <p class="small muted level-about" id=about>{move || words::level_about(level.get())}</p>
+            <p class="small muted level-about" id=about>{move || names::level_about(level.get())}</p>
         </div>
     }
 }

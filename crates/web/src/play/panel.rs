@@ -3,28 +3,15 @@
 use super::game::{Game, Seat};
 use super::state::Play;
 use super::words;
+use crate::board::focus_board;
 use crate::games::Table;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
+use crate::names;
 use crate::review;
+use crate::step::Step;
 use game_core::Player;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-
-/// The focus to the board, for whoever pressed a button that is gone now. Not at once: a dialog that closes gives the
-/// focus back to where it was before.
-pub(crate) fn focus_board() {
-    request_animation_frame(|| {
-        let board = document()
-            .query_selector(".stage [role=application]")
-            .ok()
-            .flatten();
-        if let Some(board) = board {
-            // A board that can't have the focus leaves it where it is.
-            let _ = board.unchecked_into::<web_sys::SvgElement>().focus();
-        }
-    });
-}
 
 /// A player: what they play with, their name, how they stand.
 #[component]
@@ -38,10 +25,10 @@ pub(super) fn PlayerBox<P: Table>(
     me: bool,
 ) -> impl IntoView {
     let game = play.game;
-    let name = move || game.with(|game| words::name(game, player.get()));
+    let name = move || game.with(|game| names::name(game, player.get()));
     let about = move || {
         game.with(|game| match game.seat(player.get()) {
-            Seat::Computer(level) => words::level_shown(level, thinks(play, game, player.get())),
+            Seat::Computer(level) => names::level_shown(level, thinks(play, game, player.get())),
             Seat::Person => String::new(),
         })
     };
@@ -189,36 +176,6 @@ fn to_the_end<P: Table>(game: &mut Game<P>) {
     game.last();
 }
 
-/// A button that does something to what the page shows while it can.
-#[component]
-pub(crate) fn Step<P: Table>(
-    play: Play<P>,
-    #[prop(optional)] id: Option<&'static str>,
-    sign: &'static str,
-    label: fn() -> String,
-    #[prop(into)] can: Signal<bool>,
-    act: fn(Play<P>),
-) -> impl IntoView {
-    // Not `disabled`: a button that is pressed until the end keeps the focus.
-    view! {
-        <button
-            type="button"
-            class="btn"
-            id=id
-            aria-label=label
-            title=label
-            aria-disabled=move || (!can.get()).then_some("true")
-            on:click=move |_| {
-                if can.get_untracked() {
-                    act(play);
-                }
-            }
-        >
-            {icon(sign)}
-        </button>
-    }
-}
-
 /// The buttons that step through the game.
 #[component]
 pub(super) fn Steps<P: Table>(play: Play<P>) -> impl IntoView {
@@ -235,10 +192,10 @@ pub(super) fn Steps<P: Table>(play: Play<P>) -> impl IntoView {
     });
     view! {
         <div class="steps" role="group" aria-label=move || tr!("play-steps")>
-            <Step play sign=icons::FIRST label=|| tr!("play-first") can=back act=|play| play.change(Game::first)/>
-            <Step play sign=icons::PREVIOUS label=|| tr!("play-back") can=back act=Play::back/>
-            <Step play sign=icons::NEXT label=|| tr!("play-forward") can=forward act=Play::forward/>
-            <Step play sign=icons::LAST label=|| tr!("play-last") can=forward act=|play| play.change(to_the_end)/>
+            <Step sign=icons::FIRST label=|| tr!("play-first") can=back act=move |()| play.change(Game::first)/>
+            <Step sign=icons::PREVIOUS label=|| tr!("play-back") can=back act=move |()| play.back()/>
+            <Step sign=icons::NEXT label=|| tr!("play-forward") can=forward act=move |()| play.forward()/>
+            <Step sign=icons::LAST label=|| tr!("play-last") can=forward act=move |()| play.change(to_the_end)/>
             <button
                 type="button" class="btn" id="analysis" aria-label=move || tr!("analysis") title=move || tr!("analysis")
                 aria-pressed=move || analysis.on.get().to_string()

@@ -7,7 +7,7 @@ use super::game::{Game, Seat};
 use super::kept;
 use super::sharing::{leave_link, linked_game, take_carried};
 use crate::analysis::Analysis;
-use crate::board::Shown;
+use crate::board::{Said, Shown};
 use crate::games::Table;
 use crate::i18n::tr;
 use crate::review::Reviewing;
@@ -19,10 +19,6 @@ use game_core::{NodeId, Player};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 
-/// Something the page says once, until something is played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Note(pub(crate) String);
-
 /// The game on the page and all that belongs to it.
 #[derive_where(Clone, Copy)]
 pub(crate) struct Play<P: Table> {
@@ -32,8 +28,8 @@ pub(crate) struct Play<P: Table> {
     pub(crate) chosen: RwSignal<bool>,
     /// The action that the computer would play for the person.
     pub(crate) hint: RwSignal<Option<P::Action>>,
-    /// What is said in place of what has to be done.
-    pub(crate) note: RwSignal<Option<Note>>,
+    /// What is said in place of what has to be done, until something is played.
+    pub(crate) note: RwSignal<Option<String>>,
     /// Whether a hint is being thought about.
     pub(crate) hinting: RwSignal<bool>,
     /// Why the computer does not answer.
@@ -215,16 +211,14 @@ impl<P: Table> Play<P> {
 
     /// Says something until something is played.
     pub(crate) fn say(self, words: String) {
-        self.note.set(Some(Note(words)));
+        self.note.set(Some(words));
     }
 
-    /// What the board has to say. When it says again what has to be done, the page's own sentence says it better.
-    pub(crate) fn board_says(self, words: String) {
-        let task = self.game.with_untracked(|game| game.position().instruction());
-        if words == task {
-            self.note.set(None);
-        } else {
-            self.say(words);
+    /// What the board has to say. What has to be done, the page's own sentence says better.
+    pub(crate) fn board_says(self, said: Said) {
+        match said {
+            Said::Task => self.note.set(None),
+            Said::Words(words) => self.say(words),
         }
     }
 

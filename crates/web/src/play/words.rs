@@ -1,118 +1,13 @@
 //! What the page says about the game: names, the sentence that tells what to do now, how it ended.
 
 use super::engine::failure_words;
-use super::game::{FULL_STRENGTH, Game, MOST_LEVEL, Seat, Turn};
+use super::game::{Game, Seat, Turn};
 use super::state::Play;
 use crate::games::{EndWords, Table};
 use crate::i18n::tr;
-use game_core::{Conclusion, Outcome, Player, Termination};
+use crate::names::name;
+use game_core::{Conclusion, Outcome, Termination};
 use leptos::prelude::*;
-
-/// The keys of the levels' names, the weakest first.
-const LEVELS: [&str; MOST_LEVEL as usize] = [
-    "play-level-dew",
-    "play-level-drop",
-    "play-level-rain",
-    "play-level-spring",
-    "play-level-brook",
-    "play-level-stream",
-    "play-level-river",
-    "play-level-rapids",
-    "play-level-waterfall",
-    "play-level-lake",
-    "play-level-sea",
-    "play-level-ocean",
-];
-
-/// The keys of what to expect of the levels.
-const LEVELS_ABOUT: [&str; MOST_LEVEL as usize] = [
-    "play-level-dew-about",
-    "play-level-drop-about",
-    "play-level-rain-about",
-    "play-level-spring-about",
-    "play-level-brook-about",
-    "play-level-stream-about",
-    "play-level-river-about",
-    "play-level-rapids-about",
-    "play-level-waterfall-about",
-    "play-level-lake-about",
-    "play-level-sea-about",
-    "play-level-ocean-about",
-];
-
-/// The computer's name at full strength: in every language the same.
-const FULL: &str = "Sente";
-
-/// What the computer is called at a level.
-pub(crate) fn level_name(level: u8) -> String {
-    at(&LEVELS, level).map_or_else(|| FULL.to_owned(), |key| tr!(key))
-}
-
-/// The same in English, for files.
-pub(super) fn level_name_for_files(level: u8) -> String {
-    let name = at(&LEVELS, level).map(|key| locale::text(locale::Lang::En, key, &[]));
-    name.map_or_else(|| FULL.to_owned(), |name| format!("{FULL} {name}"))
-}
-
-/// The level as one chooses it: number and name.
-pub(super) fn level_named(level: u8) -> String {
-    match level {
-        FULL_STRENGTH => tr!("play-full"),
-        level => tr!("play-level-named", level = level, name = level_name(level)),
-    }
-}
-
-/// How strong the computer is that plays, and whether it is thinking, to stand below its name.
-pub(super) fn level_shown(level: u8, thinks: bool) -> String {
-    match (level, thinks) {
-        (FULL_STRENGTH, false) => tr!("play-full-shown"),
-        (FULL_STRENGTH, true) => tr!("play-full-thinks"),
-        (level, false) => tr!("play-level-number", level = level),
-        (level, true) => tr!("play-level-thinks", level = level),
-    }
-}
-
-/// What to expect of a level.
-pub(super) fn level_about(level: u8) -> String {
-    tr!(at(&LEVELS_ABOUT, level).unwrap_or("play-full-about"))
-}
-
-fn at<'a>(keys: &[&'a str], level: u8) -> Option<&'a str> {
-    keys.get(usize::from(level).checked_sub(1)?).copied()
-}
-
-/// Who plays a side.
-pub(crate) fn name<P: Table>(game: &Game<P>, player: Player) -> String {
-    let side_name = |side| P::side_name(game.record().start(), side);
-    let both = Player::BOTH.map(|side| match game.seat(side) {
-        Seat::Computer(level) => level_name(level),
-        Seat::Person if game.person().is_some() => tr!("play-you"),
-        Seat::Person => {
-            let tagged = game
-                .record()
-                .tag(P::NAME_TAGS[side.index()])
-                .map(str::trim)
-                .filter(|name| !name.is_empty());
-            tagged.map_or_else(|| side_name(side), shorten)
-        }
-    });
-    let [first, second] = &both;
-    if first == second {
-        tr!("play-name-and-color", name = first, color = side_name(player))
-    } else {
-        both[player.index()].clone()
-    }
-}
-
-/// Names from files may be of any length.
-fn shorten(name: &str) -> String {
-    const MOST: usize = 40;
-    let mut short: String = name.chars().take(MOST).collect();
-    if name.chars().nth(MOST).is_some() {
-        short.push('…');
-    }
-    short
-}
 
 /// The sentence: what it begins with, and the rest.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -141,14 +36,14 @@ pub(crate) fn sentence<P: Table>(play: Play<P>) -> Sentence {
     if !play.chosen.get() {
         return Sentence {
             head: tr!("play-no-game"),
-            text: note.map_or_else(|| tr!("play-no-game-how"), |note| note.0),
+            text: note.unwrap_or_else(|| tr!("play-no-game-how")),
         };
     }
     let held = play.paused.get();
     play.game.with(|game| {
         let Sentence { head, text } = plain(game, held);
         Sentence {
-            text: note.map_or(text, |note| note.0),
+            text: note.unwrap_or(text),
             head,
         }
     })

@@ -3,15 +3,16 @@
 //! It is a slider over the turns, so that it is worked by keys and read aloud turn by turn; the list of all turns
 //! ([`super::table`]) says the same in words.
 
+use super::state::{Host, Reviewing};
 use super::words;
 use crate::games::Table;
 use crate::i18n::tr;
-use crate::play::{Game, Play};
+use crate::play::Game;
 use crate::settings::Settings;
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
-use review::Mark;
+use review::{Judged, Mark, Review};
 use std::fmt::Write as _;
 
 /// Where something lies in the graph, in percent of its width and height.
@@ -65,12 +66,51 @@ fn nearest(x: f64, width: f64, turns: usize) -> usize {
     (part * turns as f64).round() as usize
 }
 
+/// Where the marks stand, as attributes have it, each at the end of its turn.
+fn marks<A>(review: &Review<A>, shares: &[Option<f64>]) -> Vec<(String, String, Mark)> {
+    let last = review.turns.len().max(1) as f64;
+    let mark = |(turn, judged): (usize, &Option<Judged<A>>)| {
+        let mark = judged.as_ref()?.mark?;
+        let share = shares.get(turn + 1).copied().flatten()?;
+        let x = 100.0 * (turn + 1) as f64 / last;
+        Some((format!("{x:.2}%"), format!("{:.2}%", 100.0 * (1.0 - share)), mark))
+    };
+    review.turns.iter().enumerate().filter_map(mark).collect()
+}
+
+/// What is seen: the curves, the marks on them, and where one looks.
+fn drawing(
+    known: Memo<Vec<Vec<Spot>>>,
+    marks: Memo<Vec<(String, String, Mark)>>,
+    cursor: Memo<Option<String>>,
+) -> impl IntoView {
+    let line = |x: String| {
+        view! {
+            <line class="cursor under" x1=x.clone() x2=x.clone() y1="0" y2="100%"/>
+            <line class="cursor" x1=x.clone() x2=x y1="0" y2="100%"/>
+        }
+    };
+    let mark = |(x, y, mark): (String, String, Mark)| {
+        view! { <svg class="mark" x=x y=y><path d=sign(mark) data-mark=mark.name()/></svg> }
+    };
+    view! {
+        <svg aria-hidden="true">
+            <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+                <path class="above" d=move || known.with(|known| area(known, 0))/>
+                <path class="below" d=move || known.with(|known| area(known, 100))/>
+            </svg>
+            <line class="middle" x1="0" x2="100%" y1="50%" y2="50%"/>
+            {move || cursor.get().map(line)}
+            {move || marks.get().into_iter().map(mark).collect_view()}
+        </svg>
+    }
+}
+
 /// The graph.
 #[component]
-pub(super) fn Chart<P: Table>(play: Play<P>) -> impl IntoView {
-    let reviewing = play.review;
+pub(super) fn Chart<P: Table>(reviewing: Reviewing<P>, host: Host) -> impl IntoView {
     let settings = Settings::here();
-    let turned = Memo::new(move |_| play.game.with(Game::turned));
+    let turned = Memo::new(move |_| reviewing.game.with(Game::turned));
     let told = Memo::new(move |_| words::turns(reviewing, settings));
     let count = Memo::new(move |_| told.with(Vec::len));
     let shares = Memo::new(move |_| {
@@ -84,53 +124,25 @@ pub(super) fn Chart<P: Table>(play: Play<P>) -> impl IntoView {
         })
     });
     let known = Memo::new(move |_| shares.with(|shares| curves(shares)));
-    let marks = Memo::new(move |_| {
-        reviewing.review.with(|review| {
-            let Some(review) = review else { return Vec::new() };
-            let last = review.turns.len().max(1) as f64;
-            shares.with(|shares| {
-                let mark = |(turn, judged): (usize, &Option<review::Judged<P::Action>>)| {
-                    let mark = judged.as_ref()?.mark?;
-                    let share = shares.get(turn + 1).copied().flatten()?;
-                    let x = 100.0 * (turn + 1) as f64 / last;
-                    Some((format!("{x:.2}%"), format!("{:.2}%", 100.0 * (1.0 - share)), mark))
-                };
-                review
-                    .turns
-                    .iter()
-                    .enumerate()
-                    .filter_map(mark)
-                    .collect::<Vec<_>>()
-            })
+    let marked = Memo::new(move |_| {
+        reviewing.review.with(|review| match review {
+            Some(review) => shares.with(|shares| marks(review, shares)),
+            None => Vec::new(),
         })
     });
     let here = Memo::new(move |_| reviewing.here());
-    let cursor = move || {
-        let x = format!("{:.2}%", 100.0 * here.get()? as f64 / count.get().max(1) as f64);
-        Some(view! {
-            <line class="cursor under" x1=x.clone() x2=x.clone() y1="0" y2="100%"/>
-            <line class="cursor" x1=x.clone() x2=x y1="0" y2="100%"/>
-        })
-    };
+    let cursor = Memo::new(move |_| {
+        here.get()
+            .map(|here| format!("{:.2}%", 100.0 * here as f64 / count.get().max(1) as f64))
+    });
     let said = move || {
         let here = here.get().unwrap_or(0);
-        let chance = words::chance_of_below(play, here);
-        let turn = here
-            .checked_sub(1)
-            .and_then(|turn| told.with(|told| told.get(turn).cloned()));
-        let Some(turn) = turn else {
-            return format!("{} {chance}", tr!("play-at-start"));
-        };
-        let head = match reviewing.judged(here - 1) {
-            Some(judged) => tr!(
-                "review-turn-judged",
-                number = turn.number,
-                turn = turn.text,
-                verdict = words::verdict(&judged)
-            ),
-            None => tr!("review-turn", number = turn.number, turn = turn.text),
-        };
-        format!("{head} {chance}")
+        let chance = words::chance_of_below(reviewing, here);
+        let head = here.checked_sub(1).and_then(|turn| {
+            let judged = reviewing.judged(turn);
+            told.with(|told| Some(told.get(turn)?.with_verdict(judged.as_ref())))
+        });
+        format!("{} {chance}", head.unwrap_or_else(|| tr!("play-at-start")))
     };
 
     let element = NodeRef::<html::Div>::new();
@@ -145,7 +157,7 @@ pub(super) fn Chart<P: Table>(play: Play<P>) -> impl IntoView {
             count.get_untracked(),
         );
         if here.get_untracked() != Some(turns) || reviewing.looked_at().is_some() {
-            reviewing.go_to(play, turns);
+            reviewing.go_to(host, turns);
         }
     };
     let on_down = move |event: ev::PointerEvent| {
@@ -177,7 +189,7 @@ pub(super) fn Chart<P: Table>(play: Play<P>) -> impl IntoView {
         if let Some(to) = to {
             event.prevent_default();
             event.stop_propagation();
-            reviewing.go_to(play, to);
+            reviewing.go_to(host, to);
         }
     };
     view! {
@@ -197,20 +209,7 @@ pub(super) fn Chart<P: Table>(play: Play<P>) -> impl IntoView {
             on:pointermove=on_move
             on:keydown=on_key
         >
-            <svg aria-hidden="true">
-                <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-                    <path class="above" d=move || known.with(|known| area(known, 0))/>
-                    <path class="below" d=move || known.with(|known| area(known, 100))/>
-                </svg>
-                <line class="middle" x1="0" x2="100%" y1="50%" y2="50%"/>
-                {cursor}
-                {move || {
-                    let draw = |(x, y, mark): (String, String, Mark)| view! {
-                        <svg class="mark" x=x y=y><path d=sign(mark) data-mark=mark.name()/></svg>
-                    };
-                    marks.get().into_iter().map(draw).collect_view()
-                }}
-            </svg>
+            {drawing(known, marked, cursor)}
         </div>
     }
 }

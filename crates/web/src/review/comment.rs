@@ -1,11 +1,11 @@
 //! What there is to say about the turn that led to where one looks: in place of the sentence.
 
-use super::state::Aside;
+use super::state::{Aside, Host, Reviewing};
 use super::words::{self, summary};
+use crate::board::focus_board;
 use crate::games::Table;
 use crate::i18n::tr;
 use crate::play::engine::failure_words;
-use crate::play::{Play, focus_board};
 use crate::settings::Settings;
 use engine_protocol::client::Failure;
 use leptos::prelude::*;
@@ -15,11 +15,10 @@ const MOST_TURNS: usize = 8;
 
 /// The comment, the lines that show it, and how far the review has come.
 #[component]
-pub(crate) fn Comment<P: Table>(play: Play<P>) -> impl IntoView {
-    let review = play.review;
+pub(crate) fn Comment<P: Table>(review: Reviewing<P>, host: Host) -> impl IntoView {
     let settings = Settings::here();
     let turns = Memo::new(move |_| words::turns(review, settings));
-    let told = Memo::new(move |_| turns.with(|turns| words::told(play, turns)));
+    let told = Memo::new(move |_| turns.with(|turns| words::told(review, turns)));
     let progress = Memo::new(move |_| review.progress());
     // Said once, when all is known.
     Effect::watch(
@@ -27,14 +26,15 @@ pub(crate) fn Comment<P: Table>(play: Play<P>) -> impl IntoView {
         move |(running, (known, all)), before, _| {
             let was_running = before.is_some_and(|(running, _)| *running);
             if was_running && !running && known == all {
-                play.say(untrack(|| summary(play)));
+                host.note.set(Some(untrack(|| summary(review))));
             }
         },
         false,
     );
     let text = move || {
-        let note = play.note.get().map(|note| note.0);
-        note.unwrap_or_else(|| told.with(|(_, text)| text.clone()))
+        host.note
+            .get()
+            .unwrap_or_else(|| told.with(|(_, text)| text.clone()))
     };
     let work = move |(is_done, failure): (bool, Option<Failure>)| {
         if let Some(why) = failure {
@@ -90,8 +90,8 @@ pub(crate) fn Comment<P: Table>(play: Play<P>) -> impl IntoView {
                 " "
                 <span>{text}</span>
             </p>
-            <Line play aside=Aside::Better/>
-            <Line play aside=Aside::Reply/>
+            <Line review host aside=Aside::Better/>
+            <Line review host aside=Aside::Reply/>
             <Show when=move || review.is_looking()>
                 <div class="acts">
                     <button type="button" class="btn primary" id="review-leave" on:click=leave>{move || tr!("analysis-leave")}</button>
@@ -104,8 +104,7 @@ pub(crate) fn Comment<P: Table>(play: Play<P>) -> impl IntoView {
 
 /// A line about the turn, each turn of it a button that shows it on the board.
 #[component]
-fn Line<P: Table>(play: Play<P>, aside: Aside) -> impl IntoView {
-    let review = play.review;
+fn Line<P: Table>(review: Reviewing<P>, host: Host, aside: Aside) -> impl IntoView {
     let settings = Settings::here();
     let written = Memo::new(move |_| {
         let notation = P::notation(settings);
@@ -130,7 +129,7 @@ fn Line<P: Table>(play: Play<P>, aside: Aside) -> impl IntoView {
             <button
                 type="button" class="line-turn" aria-current=is_looked
                 on:click=move |_| {
-                    play.hold();
+                    host.hold.run(());
                     review.look(aside, place);
                 }
             >

@@ -1,47 +1,49 @@
 //! The buttons that step through a review, and the graph below them: in place of steps and tools.
 
 use super::chart::Chart;
+use super::state::{Host, Reviewing};
+use crate::board::focus_board;
 use crate::games::Table;
 use crate::i18n::tr;
 use crate::icons;
-use crate::play::{Play, Step, focus_board};
+use crate::play::Game;
+use crate::step::Step;
 use leptos::prelude::*;
 
 /// The buttons and the graph.
 #[component]
-pub(crate) fn Controls<P: Table>(play: Play<P>) -> impl IntoView {
-    let review = play.review;
+pub(crate) fn Controls<P: Table>(review: Reviewing<P>, host: Host) -> impl IntoView {
     let always = Signal::derive(|| true);
     let mark = move |forward: bool| Memo::new(move |_| review.next_mark(forward)).into();
     let marked: [Signal<Option<usize>>; 2] = [mark(false), mark(true)];
     let can = |index: usize| Signal::derive(move || marked[index].get().is_some());
     let looks = Memo::new(move |_| review.is_looking());
-    let back = Signal::derive(move || looks.get() || play.game.with(crate::play::Game::can_go_back));
-    let forward = Signal::derive(move || looks.get() || play.game.with(crate::play::Game::can_go_forward));
+    let back = Signal::derive(move || looks.get() || review.game.with(Game::can_go_back));
+    let forward = Signal::derive(move || looks.get() || review.game.with(Game::can_go_forward));
     view! {
         <div class="steps review" role="group" aria-label=move || tr!("review-steps")>
             <Step
-                play id="review-mark-back" sign=icons::MARK_BACK label=|| tr!("review-mark-back") can=can(0)
-                act=|play| play.review.to_mark(play, false)
+                id="review-mark-back" sign=icons::MARK_BACK label=|| tr!("review-mark-back") can=can(0)
+                act=move |()| review.to_mark(host, false)
             />
-            <Step play id="review-back" sign=icons::PREVIOUS label=|| tr!("play-back") can=back act=Play::back/>
-            <Step play id="review-forward" sign=icons::NEXT label=|| tr!("play-forward") can=forward act=Play::forward/>
+            <Step id="review-back" sign=icons::PREVIOUS label=|| tr!("play-back") can=back act=move |()| host.back.run(())/>
+            <Step id="review-forward" sign=icons::NEXT label=|| tr!("play-forward") can=forward act=move |()| host.forward.run(())/>
             <Step
-                play id="review-mark-on" sign=icons::MARK_ON label=|| tr!("review-mark-on") can=can(1)
-                act=|play| play.review.to_mark(play, true)
-            />
-            <Step
-                play id="review-table" sign=icons::TABLE label=|| tr!("review-table") can=always
-                act=|play| play.review.table_open.set(true)
+                id="review-mark-on" sign=icons::MARK_ON label=|| tr!("review-mark-on") can=can(1)
+                act=move |()| review.to_mark(host, true)
             />
             <Step
-                play id="review-close" sign=icons::CLOSE label=|| tr!("review-close") can=always
-                act=|play| {
-                    play.review.close();
+                id="review-table" sign=icons::TABLE label=|| tr!("review-table") can=always
+                act=move |()| review.table_open.set(true)
+            />
+            <Step
+                id="review-close" sign=icons::CLOSE label=|| tr!("review-close") can=always
+                act=move |()| {
+                    review.close();
                     focus_board();
                 }
             />
         </div>
-        <Chart play/>
+        <Chart reviewing=review host/>
     }
 }

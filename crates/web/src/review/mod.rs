@@ -15,6 +15,6 @@ mod work;
 
 pub(crate) use comment::Comment;
 pub(crate) use controls::Controls;
-pub(crate) use state::Reviewing;
+pub(crate) use state::{Host, Reviewing};
 pub(crate) use table::TableDialog;
 pub(crate) use words::{accuracy, mark_name};

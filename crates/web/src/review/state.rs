@@ -4,8 +4,8 @@ use super::work::{Queue, STRETCHES, stretches, workers};
 use crate::analysis::line::Line;
 use crate::board::Shown;
 use crate::games::Table;
+use crate::play::Game;
 use crate::play::engine::EngineWorker;
-use crate::play::{Game, Play};
 use derive_where::derive_where;
 use engine_protocol::client::Failure;
 use engine_protocol::output::Value;
@@ -106,10 +106,25 @@ impl<P: Table> Looked<P> {
     }
 }
 
+/// What a review needs of the page that it is on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Host {
+    /// Goes to a place of the record.
+    pub(crate) go_to: Callback<NodeId>,
+    /// A turn back.
+    pub(crate) back: Callback<()>,
+    /// A turn on.
+    pub(crate) forward: Callback<()>,
+    /// A computer that plays itself waits: somebody looks at something else.
+    pub(crate) hold: Callback<()>,
+    /// What is said in place of the comment, until something is played.
+    pub(crate) note: RwSignal<Option<String>>,
+}
+
 /// The review on the page: a handful of signals.
 #[derive_where(Clone, Copy)]
 pub(crate) struct Reviewing<P: Table> {
-    game: RwSignal<Game<P>>,
+    pub(super) game: RwSignal<Game<P>>,
     /// What is reviewed; `None` where nothing is.
     pub(super) reviewed: RwSignal<Option<Arc<Reviewed<P>>>>,
     /// What the engine found at each place of it.
@@ -328,20 +343,20 @@ impl<P: Table> Reviewing<P> {
     }
 
     /// Goes to the place after so many turns.
-    pub(super) fn go_to(self, play: Play<P>, turns: usize) {
+    pub(super) fn go_to(self, host: Host, turns: usize) {
         let node = self.reviewed.with_untracked(|reviewed| {
             let reviewed = reviewed.as_ref()?;
             (turns <= reviewed.course.turns().len()).then(|| reviewed.node_after(turns))
         });
         if let Some(node) = node {
-            play.go_to(node);
+            host.go_to.run(node);
         }
     }
 
     /// Goes to the next marked turn, or back to the one before.
-    pub(super) fn to_mark(self, play: Play<P>, forward: bool) {
+    pub(super) fn to_mark(self, host: Host, forward: bool) {
         if let Some(turns) = untrack(|| self.next_mark(forward)) {
-            self.go_to(play, turns);
+            self.go_to(host, turns);
         }
     }
 

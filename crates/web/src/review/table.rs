@@ -1,10 +1,12 @@
 //! All turns of the game and what is thought of them, as a list to read.
 
+use super::state::{Host, Reviewing};
 use super::words::{self, mark_name, percent};
+use crate::board::focus_board;
 use crate::dialog::Dialog;
 use crate::games::Table;
 use crate::i18n::tr;
-use crate::play::{Play, focus_board, name};
+use crate::names::name;
 use crate::settings::Settings;
 use game_core::Player;
 use leptos::prelude::*;
@@ -23,11 +25,10 @@ struct Row {
     better: String,
 }
 
-fn rows<P: Table>(play: Play<P>, settings: Settings) -> Vec<Row> {
-    let reviewing = play.review;
+fn rows<P: Table>(reviewing: Reviewing<P>, settings: Settings) -> Vec<Row> {
     let notation = P::notation(settings);
     let told = words::turns(reviewing, settings);
-    let names = Player::BOTH.map(|player| play.game.with(|game| name(game, player)));
+    let names = Player::BOTH.map(|player| reviewing.game.with(|game| name(game, player)));
     reviewing.reviewed.with(|reviewed| {
         let Some(reviewed) = reviewed else {
             return Vec::new();
@@ -65,20 +66,19 @@ fn rows<P: Table>(play: Play<P>, settings: Settings) -> Vec<Row> {
 
 /// The dialog with how each side played, and all turns; a turn's number leads to it.
 #[component]
-pub(crate) fn TableDialog<P: Table>(play: Play<P>) -> impl IntoView {
-    let review = play.review;
+pub(crate) fn TableDialog<P: Table>(review: Reviewing<P>, host: Host) -> impl IntoView {
     let settings = Settings::here();
     let open = review.table_open;
     // Only while somebody reads it.
     let rows = Memo::new(move |_| {
         if open.get() {
-            rows(play, settings)
+            rows(review, settings)
         } else {
             Vec::new()
         }
     });
     let player = move |player: Player| {
-        let who = move || play.game.with(|game| name(game, player));
+        let who = move || review.game.with(|game| name(game, player));
         let accuracy = move || {
             let accuracy = review
                 .review
@@ -117,7 +117,7 @@ pub(crate) fn TableDialog<P: Table>(play: Play<P>) -> impl IntoView {
         } = row;
         let go = move |_| {
             open.set(false);
-            review.go_to(play, turns);
+            review.go_to(host, turns);
             focus_board();
         };
         view! {

@@ -3,7 +3,8 @@
 use super::state::Reviewing;
 use crate::games::Table;
 use crate::i18n::tr;
-use crate::play::{Game, Play, name};
+use crate::names::name;
+use crate::play::Game;
 use crate::settings::Settings;
 use game_core::Player;
 use leptos::prelude::*;
@@ -49,6 +50,21 @@ pub(super) struct Told {
     pub(super) text: String,
 }
 
+impl Told {
+    /// The turn as it is written, with what is thought of it, where that is known.
+    pub(super) fn with_verdict<A>(&self, judged: Option<&Judged<A>>) -> String {
+        match judged {
+            Some(judged) => tr!(
+                "review-turn-judged",
+                number = self.number,
+                turn = &self.text,
+                verdict = verdict(judged)
+            ),
+            None => tr!("review-turn", number = self.number, turn = &self.text),
+        }
+    }
+}
+
 /// All turns of the line that is reviewed, as they are written.
 pub(super) fn turns<P: Table>(reviewing: Reviewing<P>, settings: Settings) -> Vec<Told> {
     let notation = P::notation(settings);
@@ -73,7 +89,7 @@ pub(super) fn turns<P: Table>(reviewing: Reviewing<P>, settings: Settings) -> Ve
 }
 
 /// What is thought of a turn, in a word or two.
-pub(super) fn verdict<A>(judged: &Judged<A>) -> String {
+fn verdict<A>(judged: &Judged<A>) -> String {
     match judged.mark {
         Some(mark) => mark_name(mark),
         None if judged.forced => tr!("review-forced"),
@@ -95,10 +111,10 @@ pub(super) fn reason_words<P: Table>(reason: Reason<P::Deed>) -> String {
 }
 
 /// What there is to say about the place where one looks: what it begins with, and the rest.
-pub(super) fn told<P: Table>(play: Play<P>, turns: &[Told]) -> (String, String) {
-    let reviewing = play.review;
+pub(super) fn told<P: Table>(reviewing: Reviewing<P>, turns: &[Told]) -> (String, String) {
+    let called = |player| reviewing.game.with(|game| name(game, player));
     if let Some((position, turn)) = reviewing.looked_turn() {
-        let who = play.game.with(|game| name(game, position.actor()));
+        let who = called(position.actor());
         let head = match reviewing.looked_at() {
             Some((super::state::Aside::Reply, _)) => tr!("review-reply-shown"),
             _ => tr!("review-better-shown"),
@@ -107,22 +123,17 @@ pub(super) fn told<P: Table>(play: Play<P>, turns: &[Told]) -> (String, String) 
     }
     match reviewing.here() {
         None => (tr!("review-elsewhere"), String::new()),
-        Some(0) => (tr!("play-at-start"), chance_of_below(play, 0)),
+        Some(0) => (tr!("play-at-start"), chance_of_below(reviewing, 0)),
         Some(here) => {
             let Some(told) = turns.get(here - 1) else {
                 return (String::new(), String::new());
             };
-            let turn = tr!("review-turn", number = told.number, turn = &told.text);
-            let Some(judged) = reviewing.judged(here - 1) else {
-                return (turn, String::new());
+            let judged = reviewing.judged(here - 1);
+            let head = told.with_verdict(judged.as_ref());
+            let Some(judged) = judged else {
+                return (head, String::new());
             };
-            let head = tr!(
-                "review-turn-judged",
-                number = told.number,
-                turn = &told.text,
-                verdict = verdict(&judged)
-            );
-            let who = play.game.with(|game| name(game, told.player));
+            let who = called(told.player);
             let (before, after) = (percent(judged.before), percent(judged.after));
             let chance = if before == after {
                 tr!("review-chance-same", name = who, percent = after)
@@ -140,26 +151,25 @@ pub(super) fn told<P: Table>(play: Play<P>, turns: &[Told]) -> (String, String) 
 }
 
 /// The chance of the player whose side of the board is below, after so many turns.
-pub(super) fn chance_of_below<P: Table>(play: Play<P>, turns: usize) -> String {
-    let turned = play.game.with(Game::turned);
+pub(super) fn chance_of_below<P: Table>(reviewing: Reviewing<P>, turns: usize) -> String {
+    let turned = reviewing.game.with(Game::turned);
     let below = if turned { Player::Second } else { Player::First };
-    let chance = play
-        .review
+    let chance = reviewing
         .review
         .with(|review| review.as_ref()?.chances.get(turns).copied().flatten());
     let Some(chance) = chance else {
         return String::new();
     };
     let chance = if turned { 1.0 - chance } else { chance };
-    let who = play.game.with(|game| name(game, below));
+    let who = reviewing.game.with(|game| name(game, below));
     tr!("review-chance-same", name = who, percent = percent(chance))
 }
 
 /// What is said when all is known.
-pub(super) fn summary<P: Table>(play: Play<P>) -> String {
+pub(super) fn summary<P: Table>(reviewing: Reviewing<P>) -> String {
     let one = |player: Player| {
-        let accuracy = accuracy(play.review, player)?;
-        let who = play.game.with(|game| name(game, player));
+        let accuracy = accuracy(reviewing, player)?;
+        let who = reviewing.game.with(|game| name(game, player));
         Some(tr!("review-player", name = who, accuracy = accuracy))
     };
     let players: Vec<String> = Player::BOTH.into_iter().filter_map(one).collect();

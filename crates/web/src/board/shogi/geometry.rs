@@ -8,10 +8,8 @@ use shogi::{Kind, Player, SENTE, Square};
 
 /// Half the board without its rim.
 pub(crate) const EDGE: f64 = 4.5;
-/// Half the side of the view box of a board with a rim wide enough for coordinates.
-pub(crate) const HALF: f64 = 4.85;
-/// The same for a board without coordinates.
-pub(crate) const HALF_MINI: f64 = 4.62;
+/// Half the side of the view box of a board with a rim wide enough for coordinates, and without them.
+pub(crate) const HALF: [f64; 2] = [4.85, 4.62];
 /// The ranks as they are written in Japan, from gote's side.
 pub(crate) const RANKS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
@@ -29,15 +27,6 @@ pub(crate) fn square_at(spot: Spot, turned: bool) -> Option<Square> {
     // Both are from 0 to 8 now.
     let (column, row) = ((x + EDGE).floor() as u8, (y + EDGE).floor() as u8);
     Square::new(9 - column, row + 1)
-}
-
-/// The place on the board under a pointer, from its place within the element that shows the board (pixels from the upper
-/// left corner) and that element's width. The view box is a square.
-pub(crate) fn from_pixels(x: f64, y: f64, side: f64, half: f64) -> Option<Spot> {
-    (side > 0.0).then(|| {
-        let scale = 2.0 * half / side;
-        Spot::new(x * scale - half, y * scale - half)
-    })
 }
 
 /// What a person may point at: a square, or a place in a hand.
@@ -176,16 +165,6 @@ mod tests {
     }
 
     #[test]
-    fn pixels_become_places() {
-        for (side, half) in [(360.0, HALF), (806.0, HALF_MINI)] {
-            let pixel = |v: f64| (v + half) * side / (2.0 * half);
-            let spot = from_pixels(pixel(-4.0), pixel(3.0), side, half).unwrap();
-            assert!(spot.distance(Spot::new(-4.0, 3.0)) < 1e-9);
-        }
-        assert_eq!(from_pixels(0.0, 0.0, 0.0, HALF), None);
-    }
-
-    #[test]
     fn a_hand_has_its_seven_places_in_order() {
         assert_eq!(kind_at(0.0), Some(Kind::Rook));
         assert_eq!(kind_at(0.5), Some(Kind::Silver));
@@ -210,7 +189,7 @@ mod tests {
         let (width, height) = (0.65, 0.3);
         for square in Square::all() {
             for turned in [false, true] {
-                let it = beside(square, turned, HALF);
+                let it = beside(square, turned, HALF[0]);
                 let left = match it.side {
                     -1 => it.x,
                     0 => it.x - width / 2.0,
@@ -219,7 +198,7 @@ mod tests {
                 assert!(left > -0.01 && left + width < 1.01, "{square}: {left}");
                 assert!(it.y + height < 1.0, "{square}");
                 let Spot { y, .. } = at(square, turned);
-                let edge = (if it.below { y } else { -y } + 0.5 + HALF) / (2.0 * HALF);
+                let edge = (if it.below { y } else { -y } + 0.5 + HALF[0]) / (2.0 * HALF[0]);
                 assert!(it.y > edge, "{square} is covered");
             }
         }

@@ -3,7 +3,7 @@
 use super::geometry::{self, Place, Spot};
 use super::layers::Scene;
 use super::pieces;
-use super::table::Origin;
+use super::tabletop::Origin;
 use leptos::prelude::*;
 use shogi::{Action, Kind, Player, SENTE};
 use web_sys::{Element, MouseEvent};
@@ -50,49 +50,41 @@ pub(super) fn place_at(root: &Element, event: &MouseEvent) -> Option<Place> {
     })
 }
 
-/// Where a place in a hand is, in the units of the board that `face` shows.
-pub(super) fn spot_of(root: &Element, face: &Element, place: Place, half: f64) -> Option<Spot> {
+/// Where a place in a hand is, in the units of the board.
+pub(super) fn spot_of(scene: Scene, place: Place) -> Option<Spot> {
     let Place::Hand(player, kind) = place else {
         return None;
     };
     let css = format!("[data-hand=\"{}\"]", slot_name(player, kind));
-    let slot = root
+    let slot = scene
+        .root()?
         .query_selector(&css)
         .ok()
         .flatten()?
         .get_bounding_client_rect();
-    let board = face.get_bounding_client_rect();
-    geometry::from_pixels(
-        slot.left() + slot.width() / 2.0 - board.left(),
-        slot.top() + slot.height() / 2.0 - board.top(),
-        board.width(),
-        half,
-    )
+    scene.spot_at(slot.left() + slot.width() / 2.0, slot.top() + slot.height() / 2.0)
 }
 
 /// The hand on the near or the far side.
-pub(super) fn hand(scene: Scene, hint: Signal<Option<Action>>, near: bool) -> impl IntoView {
+pub(super) fn hand(scene: Scene, near: bool) -> impl IntoView {
     let owner = move || {
-        let own = geometry::near(scene.turned.get());
+        let own = geometry::near(scene.turned());
         if near { own } else { !own }
     };
     view! {
         <div class="hand" class:near=near data-player=move || letter(owner()).to_string() aria-hidden="true">
             {move || {
                 let player = owner();
-                geometry::hand_order().map(|kind| slot(scene, hint, player, kind)).collect_view()
+                geometry::hand_order().map(|kind| slot(scene, player, kind)).collect_view()
             }}
         </div>
     }
 }
 
-fn slot(scene: Scene, hint: Signal<Option<Action>>, player: Player, kind: Kind) -> impl IntoView {
-    let actor = move || scene.frame.with(|frame| frame.setup.actor);
-    let count = Memo::new(move |_| {
-        scene
-            .frame
-            .with(|frame| frame.setup.hands[player.index()].count(kind))
-    });
+fn slot(scene: Scene, player: Player, kind: Kind) -> impl IntoView {
+    let hint = scene.drawing.hint;
+    let actor = move || scene.frame.with(|frame| frame.table.actor());
+    let count = Memo::new(move |_| scene.frame.with(|frame| frame.table.hand(player).count(kind)));
     let there = Memo::new(move |_| count.get() > 0);
     let held = scene.part(move |view| view.held == Some(Origin::Hand(kind)));
     let held = move || held.get() && actor() == player;
@@ -106,7 +98,7 @@ fn slot(scene: Scene, hint: Signal<Option<Action>>, player: Player, kind: Kind) 
         let taken = preview.get().and_then(|it| {
             scene
                 .frame
-                .with(|frame| frame.setup.board[it.to.index()])
+                .with(|frame| frame.table.piece_at(it.to))
                 .filter(|piece| piece.player != player)
         });
         taken.is_some_and(|piece| piece.kind.base() == kind) && actor() == player
@@ -114,7 +106,7 @@ fn slot(scene: Scene, hint: Signal<Option<Action>>, player: Player, kind: Kind) 
     let piece = move || {
         view! {
             <svg viewBox="-.5 -.5 1 1">
-                {move || pieces::koma(kind, player, scene.pieces.get(), move || scene.turned.get())}
+                {move || pieces::koma(kind, player, scene.settings.pieces.get(), move || scene.turned())}
             </svg>
         }
     };

@@ -1,19 +1,21 @@
 //! Which key means what on the board.
 
 use super::geometry::Way;
-use super::state::{Input, Layout};
+use super::state::{Interaction, Key};
+use crate::board::interact::{Input, InputOf, Layout};
 use shogi::Kind;
 
 /// What a key does, by what it types (`KeyboardEvent.key`) and where it is (`KeyboardEvent.code`); `None`: it is the
 /// page's.
-pub(crate) fn input(key: &str, code: &str, layout: Layout) -> Option<Input> {
+pub(super) fn input(key: &str, code: &str, layout: Layout) -> Option<InputOf<Interaction>> {
+    let walk = |way| Input::Key(Key::Walk(way), layout);
     match key {
         "Enter" | " " => return Some(Input::Enter(layout)),
         "Escape" => return Some(Input::Escape),
-        "ArrowUp" => return Some(Input::Walk(Way::Up, layout)),
-        "ArrowDown" => return Some(Input::Walk(Way::Down, layout)),
-        "ArrowLeft" => return Some(Input::Walk(Way::Left, layout)),
-        "ArrowRight" => return Some(Input::Walk(Way::Right, layout)),
+        "ArrowUp" => return Some(walk(Way::Up)),
+        "ArrowDown" => return Some(walk(Way::Down)),
+        "ArrowLeft" => return Some(walk(Way::Left)),
+        "ArrowRight" => return Some(walk(Way::Right)),
         _ => {}
     }
     // The letter that is typed, or on a keyboard without Latin letters the one that would be there.
@@ -24,7 +26,7 @@ pub(crate) fn input(key: &str, code: &str, layout: Layout) -> Option<Input> {
     };
     Kind::from_letter(letter)
         .filter(|kind| kind.is_droppable())
-        .map(|kind| Input::Take(kind, layout))
+        .map(|kind| Input::Key(Key::Take(kind), layout))
 }
 
 #[cfg(test)]
@@ -33,7 +35,7 @@ mod tests {
 
     fn take(key: &str, code: &str) -> Option<Kind> {
         match input(key, code, Layout::default()) {
-            Some(Input::Take(kind, _)) => Some(kind),
+            Some(Input::Key(Key::Take(kind), _)) => Some(kind),
             _ => None,
         }
     }

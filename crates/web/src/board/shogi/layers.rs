@@ -1,110 +1,50 @@
-//! What the board is drawn of, from the wood up. Each layer follows only the signals it shows, so that a pointer that
-//! moves redraws a preview and not the board.
+//! What the board is drawn of, from the wood up.
 
 use super::geometry::{self, Place, Spot, number};
-use super::motion::Motion;
-use super::state::View;
-use super::table::Origin;
+use super::tabletop::{Origin, Tabletop};
 use super::{glyphs, pieces};
-use crate::board::Arrow;
-use crate::settings::{PieceSet, ShogiCoordinates};
+use crate::board::Drawing;
+use crate::board::scene::{self, Frame, glide, leave};
+use crate::settings::ShogiCoordinates;
 use leptos::prelude::*;
-use shogi::{Action, Piece, Position, PositionTrait, Setup, Square};
+use shogi::{Action, Piece, Position, PositionTrait as _, Square};
 
-/// A board on the screen, and how it came about.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Frame {
-    pub(super) setup: Setup,
-    pub(super) motion: Option<Motion>,
-    /// Where a dropped piece came from, on the screen.
-    pub(super) from_hand: Option<Spot>,
-    /// Where a taken piece goes, on the screen.
-    pub(super) to_hand: Option<Spot>,
-    /// Counts the motions, so that each is drawn anew.
-    pub(super) change: u32,
+pub(super) type Scene = scene::Scene<Position>;
+
+/// The piece of the player to move that is there.
+fn piece_of(table: &Tabletop, origin: Origin) -> Option<Piece> {
+    match origin {
+        Origin::Square(square) => table.piece_at(square),
+        Origin::Hand(kind) => Some(Piece::new(table.actor(), kind)),
+    }
 }
 
-impl Frame {
-    /// A board on which nothing moves.
-    pub(super) const fn still(setup: Setup) -> Self {
-        Self {
-            setup,
-            motion: None,
-            from_hand: None,
-            to_hand: None,
-            change: 0,
-        }
-    }
-
-    /// The piece of the player to move that is there.
-    fn piece(&self, origin: Origin) -> Option<Piece> {
-        match origin {
-            Origin::Square(square) => self.setup.board[square.index()],
-            Origin::Hand(kind) => Some(Piece::new(self.setup.actor, kind)),
-        }
+/// A piece as it is drawn now.
+fn koma(scene: Scene, piece: Piece) -> impl IntoView {
+    move || {
+        pieces::koma(piece.kind, piece.player, scene.settings.pieces.get(), move || {
+            scene.turned()
+        })
     }
 }
 
 /// A king in check, and the pieces that give it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Check {
+struct Check {
     king: Square,
     from: Vec<Square>,
 }
 
 impl Check {
-    /// The check in a position, if there is one.
-    pub(super) fn of(position: &Position) -> Option<Self> {
+    /// The check that is shown: in strict play one has to see it oneself.
+    fn of(table: &Tabletop) -> Option<Self> {
+        if table.is_free() {
+            return None;
+        }
+        let position = &table.position;
         let from = position.checkers();
         let king = position.king(position.actor()).filter(|_| !from.is_empty())?;
         Some(Self { king, from })
-    }
-}
-
-/// What the layers need to know.
-#[derive(Clone, Copy)]
-pub(super) struct Scene {
-    pub(super) frame: RwSignal<Frame>,
-    pub(super) view: RwSignal<View>,
-    pub(super) turned: Signal<bool>,
-    pub(super) mini: bool,
-    pub(super) pieces: Signal<PieceSet>,
-}
-
-impl Scene {
-    fn spot(self, square: Square) -> Spot {
-        geometry::at(square, self.turned.get())
-    }
-
-    /// The `transform` that puts something on a square.
-    fn on(self, square: Square) -> String {
-        self.spot(square).translate()
-    }
-
-    /// Half the side of the view box.
-    pub(super) fn half(self) -> f64 {
-        if self.mini {
-            geometry::HALF_MINI
-        } else {
-            geometry::HALF
-        }
-    }
-
-    /// A part of the view, which notifies only when it changes itself.
-    pub(super) fn part<T: Clone + PartialEq + Send + Sync + 'static>(
-        self,
-        part: impl Fn(&View) -> T + Send + Sync + 'static,
-    ) -> Memo<T> {
-        Memo::new(move |_| self.view.with(&part))
-    }
-
-    /// A piece as it is drawn now.
-    fn koma(self, piece: Piece) -> impl IntoView {
-        move || {
-            pieces::koma(piece.kind, piece.player, self.pieces.get(), move || {
-                self.turned.get()
-            })
-        }
     }
 }
 
@@ -118,7 +58,7 @@ pub(super) fn wood(scene: Scene) -> impl IntoView {
 }
 
 /// Lines, stars, coordinates.
-pub(super) fn lines(scene: Scene, coordinates: Signal<ShogiCoordinates>) -> impl IntoView {
+pub(super) fn lines(scene: Scene) -> impl IntoView {
     let stars = [(-1.5, -1.5), (1.5, -1.5), (-1.5, 1.5), (1.5, 1.5)]
         .map(|(x, y)| view! { <circle class="star" cx=number(x) cy=number(y)/> });
     let file = move |file: u8| {
@@ -154,8 +94,8 @@ pub(super) fn lines(scene: Scene, coordinates: Signal<ShogiCoordinates>) -> impl
     view! {
         <path class="grid" d=geometry::grid_path()/>
         {stars}
-        {move || match coordinates.get() {
-            _ if scene.mini => None,
+        {move || match scene.settings.shogi_coordinates.get() {
+            _ if scene.drawing.mini => None,
             ShogiCoordinates::None => None,
             style => Some(labels(style)),
         }}
@@ -169,19 +109,6 @@ fn cell(scene: Scene, class: &'static str, square: Square) -> impl IntoView {
     view! { <g transform=move || scene.on(square)><rect class=class x="-.5" y="-.5" width="1" height="1"/></g> }
 }
 
-fn line(scene: Scene, class: &'static str, from: Square, to: Square) -> impl IntoView {
-    let (from, to) = (move || scene.spot(from), move || scene.spot(to));
-    view! {
-        <line
-            class=class
-            x1=move || number(from().x)
-            y1=move || number(from().y)
-            x2=move || number(to().x)
-            y2=move || number(to().y)
-        />
-    }
-}
-
 /// A square's frame, with an edge that keeps it seen on light and dark wood.
 fn framed(scene: Scene, edge: &'static str, class: &'static str, square: Square) -> impl IntoView {
     view! {
@@ -193,13 +120,13 @@ fn framed(scene: Scene, edge: &'static str, class: &'static str, square: Square)
 /// The way from a piece that gives check to the king.
 fn attack(scene: Scene, from: Square, king: Square) -> impl IntoView {
     view! {
-        {line(scene, "attack edge", from, king)}
-        {line(scene, "attack", from, king)}
+        {scene.line("attack edge", from, king)}
+        {scene.line("attack", from, king)}
     }
 }
 
 /// What the latest turn did: where it went, and weaker where it came from.
-pub(super) fn last(scene: Scene, last_turn: Memo<Vec<Action>>) -> impl IntoView {
+pub(super) fn last(scene: Scene) -> impl IntoView {
     let mark = move |action: Action| {
         let from = match action {
             Action::Move { from, .. } => Some(cell(scene, "last start", from)),
@@ -210,7 +137,7 @@ pub(super) fn last(scene: Scene, last_turn: Memo<Vec<Action>>) -> impl IntoView 
             {cell(scene, "last", action.to())}
         }
     };
-    move || last_turn.get().into_iter().map(mark).collect_view()
+    move || scene.last_turn.get().into_iter().map(mark).collect_view()
 }
 
 /// The square of a piece that is taken up, or may be.
@@ -230,7 +157,8 @@ pub(super) fn under_hand(scene: Scene) -> impl IntoView {
 }
 
 /// The king in check, and the way it is attacked.
-pub(super) fn check(scene: Scene, check: Memo<Option<Check>>) -> impl IntoView {
+pub(super) fn check(scene: Scene) -> impl IntoView {
+    let check = Memo::new(move |_| scene.frame.with(|frame| Check::of(&frame.table)));
     move || {
         check.get().map(|Check { king, from }| {
             view! {
@@ -244,11 +172,11 @@ pub(super) fn check(scene: Scene, check: Memo<Option<Check>>) -> impl IntoView {
 }
 
 /// A hint, as far as it lies under the pieces.
-pub(super) fn hint_under(scene: Scene, hint: Signal<Option<Action>>) -> impl IntoView {
-    move || match hint.get() {
+pub(super) fn hint_under(scene: Scene) -> impl IntoView {
+    move || match scene.drawing.hint.get() {
         Some(Action::Move { from, to, .. }) => Some(view! {
             {cell(scene, "hint disc", from)}
-            {line(scene, "hint way", from, to)}
+            {scene.line("hint way", from, to)}
         }),
         _ => None,
     }
@@ -264,34 +192,16 @@ struct Standing {
     comes: Option<u32>,
 }
 
-fn standing(frame: &Frame) -> Vec<Standing> {
+fn standing(frame: &Frame<Position>) -> Vec<Standing> {
     let moved_to = frame.motion.as_ref().map(|motion| motion.to);
     let on = |square: Square| {
         Some(Standing {
             square,
-            piece: frame.setup.board[square.index()]?,
+            piece: frame.table.piece_at(square)?,
             comes: (moved_to == Some(square)).then_some(frame.change),
         })
     };
     Square::all().filter_map(on).collect()
-}
-
-/// Gives the styles the way from one place to another.
-fn offset(
-    class: &'static str,
-    from: impl Fn() -> Spot + Copy + Send + 'static,
-    to: impl Fn() -> Spot + Copy + Send + 'static,
-    inside: impl IntoView,
-) -> impl IntoView {
-    view! {
-        <g
-            class=class
-            style:--dx=move || format!("{}px", number(from().x - to().x))
-            style:--dy=move || format!("{}px", number(from().y - to().y))
-        >
-            {inside}
-        </g>
-    }
 }
 
 /// The pieces on the board, the one that moved in motion.
@@ -309,24 +219,23 @@ pub(super) fn piece_layer(scene: Scene) -> impl IntoView {
             .frame
             .with_untracked(|frame| frame.motion.clone().filter(|_| comes.is_some()));
         let drawn = match motion {
-            None => scene.koma(piece).into_any(),
+            None => koma(scene, piece).into_any(),
             Some(motion) => {
-                let hand = scene.frame.with_untracked(|frame| frame.from_hand);
                 let from = move || match motion.origin {
                     Origin::Square(from) => scene.spot(from),
-                    Origin::Hand(_) => hand.unwrap_or_else(|| scene.spot(square)),
+                    Origin::Hand(_) => motion.from_hand.unwrap_or_else(|| scene.spot(square)),
                 };
-                let koma = match motion.was {
-                    None => scene.koma(piece).into_any(),
+                let drawn = match motion.was {
+                    None => koma(scene, piece).into_any(),
                     Some(was) => view! {
                         <g class="flip" style:--i=|| "0">
-                            <g>{scene.koma(Piece::new(piece.player, was))}</g>
-                            <g class="to">{scene.koma(piece)}</g>
+                            <g>{koma(scene, Piece::new(piece.player, was))}</g>
+                            <g class="to">{koma(scene, piece)}</g>
                         </g>
                     }
                     .into_any(),
                 };
-                offset("glide", from, move || scene.spot(square), koma).into_any()
+                glide("glide", from, move || scene.spot(square), drawn).into_any()
             }
         };
         view! {
@@ -348,20 +257,34 @@ pub(super) fn leaving(scene: Scene) -> impl IntoView {
     let leaves = Memo::new(move |_| {
         scene.frame.with(|frame| {
             let motion = frame.motion.as_ref()?;
-            Some((motion.taken?, motion.to, frame.to_hand, frame.change))
+            Some((motion.taken?, motion.to, motion.to_hand, frame.change))
         })
     });
     move || {
         leaves.get().map(|(piece, square, hand, _)| {
-            let koma = scene.koma(piece);
+            let piece = koma(scene, piece);
             let here = move || scene.spot(square);
             let drawn = match hand {
-                Some(hand) => offset("taken-away", move || hand, here, koma).into_any(),
-                None => view! { <g class="leave" style:--i=|| "0">{koma}</g> }.into_any(),
+                Some(hand) => glide("taken-away", move || hand, here, piece).into_any(),
+                None => leave(0, piece).into_any(),
             };
             view! { <g transform=move || scene.on(square)>{drawn}</g> }
         })
     }
+}
+
+/// The squares, for whoever looks for them in the page: they are not seen, and no pointer meets them.
+pub(super) fn squares(scene: Scene) -> impl IntoView {
+    let square = |square: Square| {
+        let Spot { x, y } = geometry::at(square, false);
+        let (x, y) = (number(x - 0.5), number(y - 0.5));
+        format!(r#"<rect data-square="{square}" x="{x}" y="{y}" width="1" height="1"/>"#)
+    };
+    let turned = move || if scene.turned() { "rotate(180)" } else { "" };
+    (!scene.drawing.mini).then(|| {
+        let squares: String = Square::all().map(square).collect();
+        view! { <g fill="none" transform=turned inner_html=squares></g> }
+    })
 }
 
 // Over the pieces ------------------------------------------------------------
@@ -369,7 +292,7 @@ pub(super) fn leaving(scene: Scene) -> impl IntoView {
 /// A piece that is not there yet.
 fn ghost(scene: Scene, piece: Piece, square: Square) -> impl IntoView {
     view! {
-        <g class="ghost" data-ghost=square.to_string() transform=move || scene.on(square)>{scene.koma(piece)}</g>
+        <g class="ghost" data-ghost=square.to_string() transform=move || scene.on(square)>{koma(scene, piece)}</g>
     }
 }
 
@@ -379,9 +302,7 @@ pub(super) fn over_hand(scene: Scene) -> impl IntoView {
     let dots = scene.part(|view| view.dots.clone());
     let dragged = scene.part(|view| view.dragged);
     let dot = move |square: Square| {
-        let taken = scene
-            .frame
-            .with(|frame| frame.setup.board[square.index()].is_some());
+        let taken = scene.frame.with(|frame| frame.table.piece_at(square).is_some());
         if taken {
             let corners = "M-.44-.22V-.44H-.22M.22-.44H.44V-.22M.44 .22V.44H.22M-.22 .44H-.44V.22";
             view! {
@@ -397,7 +318,7 @@ pub(super) fn over_hand(scene: Scene) -> impl IntoView {
     };
     let shows = move || {
         let it = preview.get()?;
-        let piece = scene.frame.with(|frame| frame.piece(it.origin))?;
+        let piece = scene.frame.with(|frame| piece_of(&frame.table, it.origin))?;
         Some(view! {
             {framed(scene, "target edge", "target", it.to)}
             {(!dragged.get()).then(|| ghost(scene, piece, it.to))}
@@ -410,13 +331,12 @@ pub(super) fn over_hand(scene: Scene) -> impl IntoView {
 }
 
 /// A hint, as far as it lies over the pieces, and a lesson's goal.
-pub(super) fn hint_over(
-    scene: Scene,
-    hint: Signal<Option<Action>>,
-    goal: Signal<Option<Square>>,
-) -> impl IntoView {
+pub(super) fn hint_over(scene: Scene) -> impl IntoView {
+    let Drawing { hint, goal, .. } = scene.drawing;
     let does = move |action: Action| {
-        let piece = scene.frame.with(|frame| frame.piece(Origin::of(action)))?;
+        let piece = scene
+            .frame
+            .with(|frame| piece_of(&frame.table, Origin::of(action)))?;
         let promotes = matches!(action, Action::Move { promote: true, .. });
         let kind = piece.kind.promoted().filter(|_| promotes).unwrap_or(piece.kind);
         Some(view! {
@@ -430,38 +350,28 @@ pub(super) fn hint_over(
     }
 }
 
-/// Turns that could be played: the best one over the others, and the numbers over all. A piece that would be dropped is
-/// shown where it would stand.
-pub(super) fn arrow_layer(scene: Scene, arrows: Signal<Vec<Arrow<Action>>>) -> impl IntoView {
-    let strokes = move |arrow: &Arrow<Action>| {
-        let stroke = |&action: &Action| match action {
+/// Turns that could be played. A piece that would be dropped is shown where it would stand.
+pub(super) fn arrow_layer(scene: Scene) -> impl IntoView {
+    scene.arrows(
+        |scene, arrow, action| match action {
             Action::Move { from, to, .. } => {
                 arrow.way(scene.spot(from), scene.spot(to), 0.25, 0.06).into_any()
             }
             Action::Drop { kind, to } => {
-                let actor = scene.frame.with_untracked(|frame| frame.setup.actor);
+                let actor = scene.frame.with_untracked(|frame| frame.table.actor());
                 view! {
                     {ghost(scene, Piece::new(actor, kind), to)}
                     <g transform=scene.on(to)><circle class="target"/></g>
                 }
                 .into_any()
             }
-        };
-        arrow.group(arrow.actions.iter().map(stroke).collect_view())
-    };
-    let badge = move |arrow: &Arrow<Action>| {
-        // In a corner of the square, so that what stands there is still read.
-        let Spot { x, y } = scene.spot(arrow.actions.first()?.to());
-        Some(arrow.badge(Spot::new(x + 0.31, y - 0.31), 0.19))
-    };
-    move || {
-        arrows.with(|arrows| {
-            view! {
-                {arrows.iter().rev().map(strokes).collect_view()}
-                {arrows.iter().rev().map(badge).collect_view()}
-            }
-        })
-    }
+        },
+        |scene, arrow| {
+            // In a corner of the square, so that what stands there is still read.
+            let Spot { x, y } = scene.spot(arrow.actions.first()?.to());
+            Some((Spot::new(x + 0.31, y - 0.31), 0.19))
+        },
+    )
 }
 
 /// The keyboard's cursor, over everything on the board.
@@ -483,12 +393,15 @@ pub(super) fn cursor(scene: Scene) -> impl IntoView {
 }
 
 /// A piece that is dragged, where the pointer is.
-pub(super) fn in_the_air(scene: Scene, dragged: Signal<Option<Spot>>) -> impl IntoView {
+pub(super) fn in_the_air(scene: Scene) -> impl IntoView {
+    let dragged = scene.dragged;
     let held = scene.part(|view| view.held);
     let flies = Memo::new(move |_| dragged.with(Option::is_some).then(|| held.get()).flatten());
     let place = move || dragged.get().unwrap_or_default().translate();
     move || {
-        let piece = scene.frame.with_untracked(|frame| frame.piece(flies.get()?))?;
-        Some(view! { <g class="in-the-air" transform=place>{scene.koma(piece)}</g> })
+        let piece = scene
+            .frame
+            .with_untracked(|frame| piece_of(&frame.table, flies.get()?))?;
+        Some(view! { <g class="in-the-air" transform=place>{koma(scene, piece)}</g> })
     }
 }

@@ -1,11 +1,12 @@
 //! What moves on the screen when the board changes. Nothing here waits: the pieces are where they belong at once, and
 //! styles animate the way there.
 
-use super::table::Origin;
-use shogi::{Action, Kind, Piece, Player, Setup, Square};
+use super::geometry::{Place, Spot};
+use super::tabletop::Origin;
+use shogi::{Action, Kind, Piece, Player, Setup, Square, strict};
 
 /// How one board became the next: a piece glided to a square.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Motion {
     /// From there.
     pub(crate) origin: Origin,
@@ -17,46 +18,50 @@ pub(crate) struct Motion {
     pub(crate) taken: Option<Piece>,
     /// What it was, if it turned over.
     pub(crate) was: Option<Kind>,
+    /// Where a dropped piece came from, on the screen.
+    pub(crate) from_hand: Option<Spot>,
+    /// Where a taken piece goes, on the screen.
+    pub(crate) to_hand: Option<Spot>,
 }
 
 impl Motion {
     /// What `action` does on the board, if it leads from `before` to `after`, by the rules or only by hand; `None` where
     /// it does not: then the board jumps.
     pub(crate) fn between(before: &Setup, after: &Setup, action: Action) -> Option<Self> {
-        let player = before.actor;
-        let mut played = before.clone();
-        let to = action.to();
-        let taken = played.board[to.index()];
-        let mut was = None;
-        let hand = &mut played.hands[player.index()];
-        if let Some(taken) = taken {
-            let kind = taken.kind.base();
-            hand.set(kind, hand.count(kind).saturating_add(1));
-        }
-        let lands = match action {
+        let (player, to) = (before.actor, action.to());
+        let was = match action {
             Action::Move { from, promote, .. } => {
-                let piece = played.board[from.index()].take()?;
+                let kind = before.board[from.index()]?.kind;
                 if promote {
-                    was = Some(piece.kind);
-                    Piece::new(piece.player, piece.kind.promoted()?)
-                } else {
-                    piece
+                    kind.promoted()?;
                 }
+                promote.then_some(kind)
             }
             Action::Drop { kind, .. } => {
-                hand.set(kind, hand.count(kind).checked_sub(1)?);
-                Piece::new(player, kind)
+                before.hands[player.index()].count(kind).checked_sub(1)?;
+                None
             }
         };
-        played.board[to.index()] = Some(lands);
-        // A king that was taken is in nobody's hand.
+        let played = strict::by_hand(before, action);
         (played.board == after.board && played.hands == after.hands).then_some(Self {
             origin: Origin::of(action),
             to,
             player,
-            taken,
+            taken: before.board[to.index()],
             was,
+            from_hand: None,
+            to_hand: None,
         })
+    }
+
+    /// The same, with where the hands are on the screen, in the board's units.
+    pub(crate) fn with_hands(self, spot: impl Fn(Place) -> Option<Spot>) -> Self {
+        let to = |taken: Piece| spot(Place::Hand(self.player, taken.kind.base()));
+        Self {
+            from_hand: spot(self.origin.place(self.player)),
+            to_hand: self.taken.and_then(to),
+            ..self
+        }
     }
 }
 

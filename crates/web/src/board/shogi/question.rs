@@ -4,14 +4,17 @@ use super::geometry;
 use super::layers::Scene;
 use super::pieces::PieceIcon;
 use super::speech;
+use super::state::Key;
+use crate::board::Board;
+use crate::board::interact::{Input, Layout};
 use crate::i18n::tr;
 use leptos::prelude::*;
 use leptos::{ev, html};
-use shogi::{Kind, Player, Square};
+use shogi::{Kind, Player, Position, Square};
 
 /// What was answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Reply {
+enum Reply {
     /// It promotes, or stays what it is.
     Promote(bool),
     /// The move is taken back.
@@ -19,13 +22,19 @@ pub(super) enum Reply {
 }
 
 /// The question, while it is asked.
-pub(super) fn question(scene: Scene, on_answer: Callback<Reply>) -> impl IntoView {
+pub(super) fn question(board: Board<Position>) -> impl IntoView {
+    let scene = board.scene;
+    let on_answer = Callback::new(move |reply| {
+        board.take_focus_back();
+        board.input(match reply {
+            Reply::Promote(promote) => Input::Key(Key::Promote(promote), Layout::default()),
+            Reply::Back => Input::Escape,
+        });
+    });
     let asking = scene.part(|view| view.asking);
     move || {
         let (from, to) = asking.get()?;
-        let piece = scene
-            .frame
-            .with_untracked(|frame| frame.setup.board[from.index()])?;
+        let piece = scene.frame.with_untracked(|frame| frame.table.piece_at(from))?;
         let promoted = piece.kind.promoted()?;
         Some(view! { <Question scene player=piece.player kind=piece.kind promoted to on_answer/> })
     }
@@ -65,13 +74,14 @@ fn Question(
         event.prevent_default();
         event.stop_propagation();
     };
-    let beside = move || geometry::beside(to, scene.turned.get(), scene.half());
+    let beside = move || geometry::beside(to, scene.turned(), scene.half());
     let percent = |part: f64| format!("{}%", geometry::number(100.0 * part));
     // Both as the player sees them: upright on their own side.
     let shown_as = move || {
-        if scene.turned.get() { !player } else { player }
+        if scene.turned() { !player } else { player }
     };
-    let icon = move |kind: Kind| move || view! { <PieceIcon kind player=shown_as() set=scene.pieces/> };
+    let icon =
+        move |kind: Kind| move || view! { <PieceIcon kind player=shown_as() set=scene.settings.pieces/> };
     view! {
         <div
             class="question card"

@@ -1,10 +1,10 @@
 //! What the board sounds like: wood on wood, a softer knock for what is taken, a light one for a piece that turns over.
 
 use super::motion::Motion;
-use crate::board::sound::{self, Note, Voice, note};
+use crate::board::sound::{Note, Voice, note};
 
 /// The notes of a motion.
-fn notes(motion: &Motion) -> Vec<Note> {
+pub(super) fn notes(motion: &Motion) -> Vec<Note> {
     // A piece lands when it has glided most of the way.
     let clack = |start: f64| {
         [
@@ -23,15 +23,11 @@ fn notes(motion: &Motion) -> Vec<Note> {
     notes
 }
 
-/// Plays the sound of a motion, `volume` percent loud.
-pub(super) fn play(motion: &Motion, volume: u8) {
-    sound::play(&notes(motion), volume);
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::table::Origin;
+    use super::super::tabletop::Origin;
     use super::*;
+    use crate::board::sound;
     use shogi::{Kind, SENTE};
 
     #[test]
@@ -46,6 +42,8 @@ mod tests {
                     player: SENTE,
                     taken: taken.map(|kind| shogi::Piece::new(!SENTE, kind)),
                     was,
+                    from_hand: None,
+                    to_hand: None,
                 };
                 sound::check(&notes(&motion), &format!("{motion:?}"));
                 heard.push(notes(&motion).len());

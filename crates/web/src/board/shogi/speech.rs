@@ -1,8 +1,10 @@
 //! What the board says: one text for the page's sentence and for a screen reader.
 
 use super::geometry::hand_order;
-use super::state::{Refusal, Speech};
-use super::table::{Origin, Table, square_name};
+use super::state::{Here, Speech};
+use super::tabletop::{Origin, Tabletop, square_name};
+use crate::board::Said;
+use crate::board::interact::Refusal;
 use crate::i18n::tr;
 use shogi::{Action, Kind, Player, Position, PositionTrait, Reason, SENTE, Square};
 
@@ -123,7 +125,7 @@ fn how_it_goes(kind: Kind) -> String {
 }
 
 /// The same as [`refusal`], said more closely where the board shows more: what stands in the way, how the piece goes.
-fn refusal_on(reason: Reason, table: &Table) -> String {
+fn refusal_on(reason: Reason, table: &Tabletop) -> String {
     match reason {
         Reason::CannotReach { from, to } => match (first_between(from, to, table), table.piece_at(from)) {
             (Some(square), _) => tr!("koma-not-past", square = square_name(square)),
@@ -136,7 +138,7 @@ fn refusal_on(reason: Reason, table: &Table) -> String {
 }
 
 /// What stands between a piece and a square that it would reach on an empty board.
-fn first_between(from: Square, to: Square, table: &Table) -> Option<Square> {
+fn first_between(from: Square, to: Square, table: &Tabletop) -> Option<Square> {
     let mut bare = shogi::Setup::empty();
     bare.board[from.index()] = table.piece_at(from);
     let alone = Position::try_from(bare).ok()?;
@@ -225,17 +227,18 @@ fn describe(name: &str, before: &Position, action: Action) -> String {
     }
 }
 
-/// The words of a [`Speech`] about what lies on the table, to somebody who plays `plays`.
-pub(super) fn say(speech: Speech, table: &Table, plays: Option<Player>, strict: bool) -> String {
-    let count = |origin: Origin| table.destinations(origin, strict).len();
-    match speech {
+/// What a [`Speech`] about what lies on the table says to somebody who plays `plays`.
+pub(super) fn say(speech: Speech, table: &Tabletop, plays: Option<Player>) -> Said {
+    let count = |origin: Origin| table.destinations(origin).len();
+    Said::Words(match speech {
         Speech::Task if table.unchecked.is_some() => tr!("board-your-move"),
-        Speech::Task => instruction(&table.position),
-        Speech::Square(square) => say_square(square, table, plays, strict),
-        Speech::Hand(player, kind) => say_hand(player, kind, table, plays, strict),
+        Speech::Task | Speech::Refused(Refusal::Over) => return Said::Task,
+        Speech::Here(Here::Square(square)) => say_square(square, table, plays),
+        Speech::Here(Here::Hand(player, kind)) => say_hand(player, kind, table, plays),
+        Speech::Here(Here::Ask { from, to }) => ask(from, to, table),
         Speech::Held(origin) => {
             let Some(kind) = table.kind_at(origin) else {
-                return String::new();
+                return Said::Words(String::new());
             };
             let piece = capital(&name(kind));
             match origin {
@@ -248,31 +251,30 @@ pub(super) fn say(speech: Speech, table: &Table, plays: Option<Player>, strict: 
                 Origin::Hand(_) => tr!("koma-held-drop", piece = piece, count = count(origin)),
             }
         }
-        Speech::Preview(origin, to) => preview(origin, to, table, strict),
-        Speech::Ask { from, to } => {
-            let piece = table.piece_at(from).map_or_else(String::new, |it| name(it.kind));
-            let (piece, square) = (capital(&piece), square_name(to));
-            match table.piece_at(to) {
-                Some(taken) => {
-                    tr!(
-                        "koma-ask-takes",
-                        piece = piece,
-                        taken = name_taken(taken.kind),
-                        square = square
-                    )
-                }
-                None => tr!("koma-ask", piece = piece, square = square),
-            }
+        Speech::Preview(origin, to) => preview(origin, to, table),
+        Speech::Refused(Refusal::Rule(reason)) => refusal_on(reason, table),
+        Speech::Refused(Refusal::Stuck(Origin::Square(square))) => {
+            tr!("koma-stuck", square = square_name(square))
         }
-        Speech::Refused(refused) => match refused {
-            Refusal::Rule(reason) => refusal_on(reason, table),
-            Refusal::Stuck(Origin::Square(square)) => tr!("koma-stuck", square = square_name(square)),
-            Refusal::Stuck(Origin::Hand(kind)) => tr!("koma-stuck-hand", piece = name(kind)),
-            Refusal::NotYourTurn => tr!("board-not-your-turn"),
-            Refusal::Over => tr!("board-over"),
-        },
+        Speech::Refused(Refusal::Stuck(Origin::Hand(kind))) => tr!("koma-stuck-hand", piece = name(kind)),
+        Speech::Refused(Refusal::NotYourTurn) => tr!("board-not-your-turn"),
         Speech::Edge => tr!("board-edge"),
         Speech::NoWay => tr!("board-no-way"),
+    })
+}
+
+/// The question whether a piece promotes.
+fn ask(from: Square, to: Square, table: &Tabletop) -> String {
+    let piece = table.piece_at(from).map_or_else(String::new, |it| name(it.kind));
+    let (piece, square) = (capital(&piece), square_name(to));
+    match table.piece_at(to) {
+        Some(taken) => tr!(
+            "koma-ask-takes",
+            piece = piece,
+            taken = name_taken(taken.kind),
+            square = square
+        ),
+        None => tr!("koma-ask", piece = piece, square = square),
     }
 }
 
@@ -286,7 +288,7 @@ fn whose(player: Player, plays: Option<Player>) -> &'static str {
     }
 }
 
-fn say_square(square: Square, table: &Table, plays: Option<Player>, strict: bool) -> String {
+fn say_square(square: Square, table: &Tabletop, plays: Option<Player>) -> String {
     let text = square_name(square);
     let Some(piece) = table.piece_at(square) else {
         return tr!("koma-cell-empty", square = text);
@@ -295,7 +297,7 @@ fn say_square(square: Square, table: &Table, plays: Option<Player>, strict: bool
     if whose == "mine" {
         let mine = tr!(&format!("{}.mine", key(piece.kind)));
         if table.actor() == piece.player && table.outcome().is_none() {
-            let count = table.destinations(Origin::Square(square), strict).len();
+            let count = table.destinations(Origin::Square(square)).len();
             return tr!("koma-cell-mine", square = text, piece = mine, count = count);
         }
         return tr!("koma-cell", square = text, piece = mine);
@@ -305,20 +307,14 @@ fn say_square(square: Square, table: &Table, plays: Option<Player>, strict: bool
     tr!("koma-cell", square = text, piece = piece)
 }
 
-fn say_hand(
-    player: Player,
-    kind: Option<Kind>,
-    table: &Table,
-    plays: Option<Player>,
-    strict: bool,
-) -> String {
+fn say_hand(player: Player, kind: Option<Kind>, table: &Tabletop, plays: Option<Player>) -> String {
     let (hand, whose) = (table.hand(player), whose(player, plays));
     if hand.is_empty() {
         return tr!("koma-hand-empty", whose = whose);
     }
     match kind.filter(|&kind| hand.count(kind) > 0) {
         Some(kind) if whose == "mine" && table.actor() == player && table.outcome().is_none() => {
-            let count = table.destinations(Origin::Hand(kind), strict).len();
+            let count = table.destinations(Origin::Hand(kind)).len();
             let pieces = some(kind, hand.count(kind));
             tr!("koma-hand-mine", pieces = pieces, count = count)
         }
@@ -334,7 +330,7 @@ fn say_hand(
 }
 
 /// What an action would do.
-fn preview(origin: Origin, to: Square, table: &Table, strict: bool) -> String {
+fn preview(origin: Origin, to: Square, table: &Tabletop) -> String {
     let square = square_name(to);
     let mut said = match table.piece_at(to) {
         Some(taken) => tr!(
@@ -345,7 +341,7 @@ fn preview(origin: Origin, to: Square, table: &Table, strict: bool) -> String {
         None => tr!("koma-preview", square = square),
     };
     // In strict play nothing is told that a player has to see.
-    if strict || table.unchecked.is_some() {
+    if table.is_free() {
         return said;
     }
     let actions: Vec<Action> = table.legal(origin, to).collect();
@@ -386,7 +382,7 @@ mod tests {
     }
 
     fn said(speech: Speech, text: &str, plays: Option<Player>) -> String {
-        say(speech, &Table::of(position(text)), plays, false)
+        say(speech, &Tabletop::of(position(text)), plays).words_or(String::new)
     }
 
     #[test]
@@ -407,14 +403,14 @@ mod tests {
 
     #[test]
     fn squares_and_hands_are_told_by_what_lies_there() {
-        let cell = |text: &str| said(Speech::Square(s(text)), MIDDLE, Some(SENTE));
+        let cell = |text: &str| said(Speech::Here(Here::Square(s(text))), MIDDLE, Some(SENTE));
         assert_eq!(cell("7f"), "7f, your pawn. 1 place to go.");
         assert_eq!(cell("2i"), "2i, your knight. It cannot move.");
         assert_eq!(cell("2b"), "2b, opponent’s bishop.");
         assert_eq!(cell("5e"), "5e, empty.");
-        let looked = said(Speech::Square(s("2b")), MIDDLE, None);
+        let looked = said(Speech::Here(Here::Square(s("2b"))), MIDDLE, None);
         assert_eq!(looked, "2b, gote’s bishop.");
-        let hand = |player, kind| said(Speech::Hand(player, kind), MIDDLE, Some(SENTE));
+        let hand = |player, kind| said(Speech::Here(Here::Hand(player, kind)), MIDDLE, Some(SENTE));
         assert_eq!(
             hand(SENTE, Some(Kind::Pawn)),
             "In your hand: 1 pawn. 4 places to drop it."
@@ -423,7 +419,7 @@ mod tests {
         assert_eq!(hand(SENTE, None), "In your hand: 1 silver, 1 lance, 1 pawn.");
         let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
         assert_eq!(
-            said(Speech::Hand(SENTE, None), start, Some(SENTE)),
+            said(Speech::Here(Here::Hand(SENTE, None)), start, Some(SENTE)),
             "Your hand is empty."
         );
     }
@@ -433,10 +429,10 @@ mod tests {
         let preview = |a: Origin, b: &str| said(Speech::Preview(a, s(b)), MIDDLE, Some(SENTE));
         assert_eq!(preview(from("8h"), "2b"), "2b, takes bishop.");
         assert_eq!(preview(from("7f"), "7e"), "7e, empty.");
-        let ask = Speech::Ask {
+        let ask = Speech::Here(Here::Ask {
             from: s("8h"),
             to: s("2b"),
-        };
+        });
         assert_eq!(
             said(ask, MIDDLE, Some(SENTE)),
             "Bishop takes bishop on 2b. Promote?"
@@ -449,7 +445,11 @@ mod tests {
         let gold = "4k4/9/4P4/9/9/9/9/9/4K4 b GS 1";
         let check = Speech::Preview(Origin::Hand(Kind::Silver), s("4b"));
         assert_eq!(said(check, gold, Some(SENTE)), "4b, empty. Check.");
-        let strict = say(check, &Table::of(position(gold)), Some(SENTE), true);
+        let table = Tabletop {
+            strict: true,
+            ..Tabletop::of(position(gold))
+        };
+        let strict = say(check, &table, Some(SENTE)).words_or(String::new);
         assert_eq!(strict, "4b, empty.", "in strict play one has to see it");
     }
 
@@ -478,7 +478,7 @@ mod tests {
 
     #[test]
     fn a_wrong_move_is_told_by_the_rule_it_breaks() {
-        let table = Table::of(position(MIDDLE));
+        let table = Tabletop::of(position(MIDDLE));
         let refused = |origin: Origin, to: &str| {
             let reason = table.why_not(origin, s(to)).unwrap();
             refusal_on(reason, &table)
@@ -494,7 +494,7 @@ mod tests {
         let pawn = Origin::Hand(Kind::Pawn);
         assert!(refused(pawn, "5e").contains("nifu"));
         assert!(refused(pawn, "2a").contains("not empty"));
-        let check = Table::of(position("4k4/9/9/9/4r4/9/9/9/4K4 b G 1"));
+        let check = Tabletop::of(position("4k4/9/9/9/4r4/9/9/9/4K4 b G 1"));
         let reason = check.why_not(Origin::Hand(Kind::Gold), s("1a")).unwrap();
         assert_eq!(
             refusal_on(reason, &check),
@@ -536,8 +536,8 @@ mod tests {
                 all.push(tr!("koma-cell-mine", square = "7f", piece = "x", count = count));
             }
             for square in ["7f", "2b", "5e"] {
-                all.push(said(Speech::Square(s(square)), MIDDLE, Some(GOTE)));
-                all.push(said(Speech::Square(s(square)), MIDDLE, None));
+                all.push(said(Speech::Here(Here::Square(s(square))), MIDDLE, Some(GOTE)));
+                all.push(said(Speech::Here(Here::Square(s(square))), MIDDLE, None));
             }
             for sentence in &all {
                 let whole =

@@ -1,13 +1,18 @@
 //! Tests of the input, by each device.
 
 use super::geometry::{Place, Way};
-use super::state::{Answer, Input, Interaction, Layout, Refusal, Speech};
-use super::table::{Origin, Table};
+use super::state::{Here, Interaction, Key, Speech};
+use super::tabletop::{Origin, Tabletop};
+use crate::board::interact::{self, AnswerOf, InputOf, Interact as _, Layout};
 use crate::board::pointer::Pointer;
 use shogi::{Action, GOTE, Kind, Position, PositionTrait, Reason, SENTE, Setup, Square};
 
 /// Bishops look at each other; sente has a pawn, a lance and a gold in hand, gote two pawns.
 const MIDDLE: &str = "lnsgkgsnl/1r5b1/pp2pp1pp/6p2/9/2P6/PP1PPPP1P/1B5R1/LNS1KGSN1 b GLP2p 9";
+
+type Input = InputOf<Interaction>;
+type Answer = AnswerOf<Interaction>;
+type Refusal = interact::Refusal<Origin, Reason>;
 
 fn s(text: &str) -> Square {
     text.parse().unwrap()
@@ -25,14 +30,14 @@ fn act(text: &str) -> Option<Action> {
     text.parse().ok()
 }
 
-fn table(text: &str) -> Table {
-    Table::of(text.parse().unwrap())
+fn table(text: &str) -> Tabletop {
+    Tabletop::of(text.parse().unwrap())
 }
 
 fn board(text: &str) -> Interaction {
     let table = table(text);
     let actor = table.actor();
-    Interaction::new(table, Some(actor), false)
+    Interaction::new(table, Some(actor))
 }
 
 fn pointer(board: &mut Interaction, event: Pointer<Place>) -> Answer {
@@ -71,7 +76,7 @@ fn refusal(answer: &Answer) -> Refusal {
 }
 
 fn walk(board: &mut Interaction, way: Way) -> Answer {
-    board.input(Input::Walk(way, Layout::default()))
+    board.input(Input::Key(Key::Walk(way), Layout::default()))
 }
 
 fn enter(board: &mut Interaction) -> Answer {
@@ -79,7 +84,7 @@ fn enter(board: &mut Interaction) -> Answer {
 }
 
 fn take(board: &mut Interaction, kind: Kind) -> Answer {
-    board.input(Input::Take(kind, Layout::default()))
+    board.input(Input::Key(Key::Take(kind), Layout::default()))
 }
 
 #[test]
@@ -200,7 +205,7 @@ fn whether_a_piece_promotes_is_asked_only_where_there_is_a_choice() {
     let (a, b) = (s("8h"), s("2b"));
     assert_eq!(
         (answer.act, answer.say),
-        (None, Some(Speech::Ask { from: a, to: b }))
+        (None, Some(Speech::Here(Here::Ask { from: a, to: b })))
     );
     assert_eq!(board.view().asking, Some((a, b)));
     assert_eq!(
@@ -209,11 +214,22 @@ fn whether_a_piece_promotes_is_asked_only_where_there_is_a_choice() {
         "the move is shown while it is asked"
     );
     assert!(hover(&mut board, "5e").say.is_none(), "nothing else is said");
-    assert_eq!(board.input(Input::Promote(true)).act, act("8h2b+"));
+    assert_eq!(
+        board.input(Input::Key(Key::Promote(true), Layout::default())).act,
+        act("8h2b+")
+    );
     tap(&mut board, "8h");
     tap(&mut board, "2b");
-    assert_eq!(board.input(Input::Promote(false)).act, act("8h2b"));
-    assert_eq!(board.input(Input::Promote(true)), Answer::default());
+    assert_eq!(
+        board
+            .input(Input::Key(Key::Promote(false), Layout::default()))
+            .act,
+        act("8h2b")
+    );
+    assert_eq!(
+        board.input(Input::Key(Key::Promote(true), Layout::default())),
+        Answer::default()
+    );
 
     let mut last = self::board("4k4/P1P6/9/9/9/9/9/9/4K4 b - 1");
     tap(&mut last, "7b");
@@ -247,10 +263,10 @@ fn the_question_is_taken_back_by_escape_and_by_a_press_beside_it() {
 
 #[test]
 fn nobody_acts_out_of_turn() {
-    let mut waiting = Interaction::new(table(MIDDLE), Some(GOTE), false);
+    let mut waiting = Interaction::new(table(MIDDLE), Some(GOTE));
     assert_eq!(refusal(&tap(&mut waiting, "5c")), Refusal::NotYourTurn);
     assert_eq!(refusal(&take(&mut waiting, Kind::Pawn)), Refusal::NotYourTurn);
-    let mut looking = Interaction::new(table(MIDDLE), None, false);
+    let mut looking = Interaction::new(table(MIDDLE), None);
     assert_eq!(tap(&mut looking, "7f").say, None);
     assert!(!looking.view().active);
     let mut over = board("4k4/4G4/4P4/9/9/9/9/9/4K4 w - 2");
@@ -261,7 +277,7 @@ fn nobody_acts_out_of_turn() {
 fn the_opponents_hand_is_told_when_it_is_touched() {
     let mut board = board(MIDDLE);
     let answer = tap_on(&mut board, Place::Hand(GOTE, Kind::Pawn));
-    assert_eq!(answer.say, Some(Speech::Hand(GOTE, None)));
+    assert_eq!(answer.say, Some(Speech::Here(Here::Hand(GOTE, None))));
     assert_eq!(board.view().held, None);
 }
 
@@ -270,15 +286,18 @@ fn arrows_walk_the_squares_and_into_the_hands() {
     let mut board = board(MIDDLE);
     assert_eq!(
         board.input(Input::Focus(Layout::default())).say,
-        Some(Speech::Square(s("5g"))),
+        Some(Speech::Here(Here::Square(s("5g")))),
         "it begins on the nearest piece that can move"
     );
-    assert_eq!(walk(&mut board, Way::Up).say, Some(Speech::Square(s("5f"))));
+    assert_eq!(
+        walk(&mut board, Way::Up).say,
+        Some(Speech::Here(Here::Square(s("5f"))))
+    );
     for _ in 0..4 {
         walk(&mut board, Way::Right);
     }
     assert_eq!(board.view().cursor, Some(at("1f")));
-    let pieces = |kind| Some(Speech::Hand(SENTE, Some(kind)));
+    let pieces = |kind| Some(Speech::Here(Here::Hand(SENTE, Some(kind))));
     assert_eq!(
         walk(&mut board, Way::Right).say,
         pieces(Kind::Gold),
@@ -289,15 +308,21 @@ fn arrows_walk_the_squares_and_into_the_hands() {
     assert_eq!(walk(&mut board, Way::Down).say, Some(Speech::Edge));
     assert_eq!(walk(&mut board, Way::Up).say, pieces(Kind::Lance));
     assert_eq!(walk(&mut board, Way::Right).say, Some(Speech::Edge));
-    assert_eq!(walk(&mut board, Way::Left).say, Some(Speech::Square(s("1f"))));
+    assert_eq!(
+        walk(&mut board, Way::Left).say,
+        Some(Speech::Here(Here::Square(s("1f"))))
+    );
     for _ in 0..8 {
         walk(&mut board, Way::Left);
     }
     assert_eq!(
         walk(&mut board, Way::Left).say,
-        Some(Speech::Hand(GOTE, Some(Kind::Pawn)))
+        Some(Speech::Here(Here::Hand(GOTE, Some(Kind::Pawn))))
     );
-    assert_eq!(walk(&mut board, Way::Right).say, Some(Speech::Square(s("9f"))));
+    assert_eq!(
+        walk(&mut board, Way::Right).say,
+        Some(Speech::Here(Here::Square(s("9f"))))
+    );
 }
 
 #[test]
@@ -307,23 +332,26 @@ fn on_a_phone_the_hands_are_above_and_below() {
         turned: false,
         stacked: true,
     };
-    let mut walk = |way| board.input(Input::Walk(way, stacked)).say;
+    let mut walk = |way| board.input(Input::Key(Key::Walk(way), stacked)).say;
     for _ in 0..4 {
         walk(Way::Down);
     }
-    let pieces = |kind| Some(Speech::Hand(SENTE, Some(kind)));
+    let pieces = |kind| Some(Speech::Here(Here::Hand(SENTE, Some(kind))));
     assert_eq!(walk(Way::Down), pieces(Kind::Gold));
     assert_eq!(walk(Way::Right), pieces(Kind::Lance));
     assert_eq!(walk(Way::Left), pieces(Kind::Gold));
     assert_eq!(walk(Way::Left), Some(Speech::Edge));
-    assert_eq!(walk(Way::Up), Some(Speech::Square(s("5i"))));
+    assert_eq!(walk(Way::Up), Some(Speech::Here(Here::Square(s("5i")))));
     for _ in 0..8 {
         walk(Way::Up);
     }
-    assert_eq!(walk(Way::Up), Some(Speech::Hand(GOTE, Some(Kind::Pawn))));
+    assert_eq!(
+        walk(Way::Up),
+        Some(Speech::Here(Here::Hand(GOTE, Some(Kind::Pawn))))
+    );
     let mut start = self::board("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
     for _ in 0..5 {
-        start.input(Input::Walk(Way::Down, stacked));
+        start.input(Input::Key(Key::Walk(Way::Down), stacked));
     }
     assert_eq!(start.view().cursor, Some(at("5i")), "an empty hand is only told");
 }
@@ -357,7 +385,7 @@ fn every_destination_can_be_reached_by_arrows() {
             if table.kind_at(origin).is_none() {
                 continue;
             }
-            let all = table.destinations(origin, false);
+            let all = table.destinations(origin);
             let mut seen: Vec<Square> = Vec::new();
             let mut todo = vec![match origin {
                 Origin::Square(square) => square,
@@ -365,9 +393,9 @@ fn every_destination_can_be_reached_by_arrows() {
             }];
             while let Some(square) = todo.pop() {
                 for way in [Way::Up, Way::Down, Way::Left, Way::Right] {
-                    let mut board = Interaction::new(table.clone(), Some(actor), false);
+                    let mut board = Interaction::new(table.clone(), Some(actor));
                     tap_on(&mut board, origin.place(actor));
-                    board.go(square);
+                    board.go(Place::Square(square));
                     if let Some(Speech::Preview(_, to)) = walk(&mut board, way).say
                         && !seen.contains(&to)
                     {
@@ -413,7 +441,7 @@ fn after_the_pointer_the_first_enter_only_shows_the_cursor() {
     let mut board = board(MIDDLE);
     tap(&mut board, "7f");
     tap(&mut board, "7f");
-    assert_eq!(enter(&mut board).say, Some(Speech::Square(s("7f"))));
+    assert_eq!(enter(&mut board).say, Some(Speech::Here(Here::Square(s("7f")))));
     assert_eq!(enter(&mut board).say, Some(Speech::Held(from("7f"))));
 }
 
@@ -421,7 +449,13 @@ fn after_the_pointer_the_first_enter_only_shows_the_cursor() {
 fn in_strict_play_a_hand_may_do_what_it_likes() {
     // Sente is in check from 5b, and moves something else.
     let text = "4k4/4r4/9/9/9/9/P8/9/4K4 b P 1";
-    let mut strict = Interaction::new(table(text), Some(SENTE), true);
+    let mut strict = Interaction::new(
+        Tabletop {
+            strict: true,
+            ..table(text)
+        },
+        Some(SENTE),
+    );
     tap(&mut strict, "9g");
     assert!(strict.view().dots.contains(&s("9f")), "what is legal is not told");
     assert_eq!(tap(&mut strict, "9f").act, act("9g9f"));
@@ -438,11 +472,12 @@ fn on_an_unchecked_board_the_king_may_be_taken() {
     let mut setup: Setup = "4k4/9/9/9/9/9/P8/9/4K4 b - 1".parse().unwrap();
     setup.board[s("5e").index()] = Some(shogi::Piece::new(GOTE, Kind::Rook));
     setup.actor = GOTE;
-    let table = Table {
+    let table = Tabletop {
         position: Position::start(),
         unchecked: Some(setup),
+        strict: false,
     };
-    let mut board = Interaction::new(table, Some(GOTE), false);
+    let mut board = Interaction::new(table, Some(GOTE));
     tap(&mut board, "5e");
     assert!(board.view().dots.contains(&s("5i")));
     tap(&mut board, "5i");
@@ -451,7 +486,12 @@ fn on_an_unchecked_board_the_king_may_be_taken() {
         Some((s("5e"), s("5i"))),
         "it would be in the promotion zone"
     );
-    assert_eq!(board.input(Input::Promote(false)).act, act("5e5i"));
+    assert_eq!(
+        board
+            .input(Input::Key(Key::Promote(false), Layout::default()))
+            .act,
+        act("5e5i")
+    );
 }
 
 #[test]
@@ -461,7 +501,7 @@ fn what_was_begun_is_dropped_when_something_else_is_shown() {
     tap(&mut board, "2b");
     let mut position: Position = MIDDLE.parse().unwrap();
     position.play("7f7e".parse().unwrap()).unwrap();
-    board.show(Table::of(position), Some(GOTE), false);
+    board.show(Tabletop::of(position), Some(GOTE));
     let view = board.view();
     assert_eq!((view.held, view.asking, view.preview), (None, None, None));
 }

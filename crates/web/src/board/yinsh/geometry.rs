@@ -9,14 +9,10 @@ use yinsh::{Bitboard, Direction, Player, Point, Row, WHITE};
 
 /// How far from a point the pointer may be and still mean it.
 pub(crate) const REACH: f64 = 0.62;
-/// Half the side of the view box of a board with coordinates and corners.
-pub(crate) const HALF: f64 = 5.45;
-/// The same for a board without them.
-pub(crate) const HALF_MINI: f64 = 5.2;
-/// Radius of the board's surface.
-pub(crate) const SURFACE: f64 = 5.35;
-/// The same for a board without coordinates.
-pub(crate) const SURFACE_MINI: f64 = 5.15;
+/// Half the side of the view box of a board with coordinates and corners, and without them.
+pub(crate) const HALF: [f64; 2] = [5.45, 5.2];
+/// Radius of the board's surface, with coordinates and without them.
+pub(crate) const SURFACE: [f64; 2] = [5.35, 5.15];
 /// How far outside the last point of its line a coordinate stands.
 const LABEL_AT: f64 = 0.6;
 /// Radius of the arc on which the plates in the corners lie.
@@ -52,17 +48,6 @@ pub(crate) fn row_distance(row: Row, spot: Spot) -> (f64, f64) {
     let points = row.points();
     let (low, middle, high) = (at(points[0]), at(points[2]), at(points[4]));
     (spot.distance_to_segment(low, high), spot.distance(middle))
-}
-
-/// The place on the board under a pointer, from its place within the element that shows the board (pixels from
-/// the upper left corner) and that element's size. The view box is a square in the middle of the element, `half` a side.
-pub(crate) fn from_pixels(x: f64, y: f64, width: f64, height: f64, half: f64, turned: bool) -> Option<Spot> {
-    let side = width.min(height);
-    if side <= 0.0 {
-        return None;
-    }
-    let scale = 2.0 * half / side;
-    Some(Spot::new((x - width / 2.0) * scale, (y - height / 2.0) * scale).turned(turned))
 }
 
 /// The 33 lines of the board as one path. It is the same on a turned board.
@@ -233,24 +218,6 @@ mod tests {
     }
 
     #[test]
-    fn pixels_become_places_whatever_the_size_and_the_side() {
-        let e2 = at(p("e2"));
-        for (side, half) in [(360.0, HALF), (806.0, HALF), (300.0, HALF_MINI)] {
-            let pixel = |v: f64| (v + half) * side / (2.0 * half);
-            let spot = from_pixels(pixel(e2.x), pixel(e2.y), side, side, half, false).unwrap();
-            assert!(spot.distance(e2) < 1e-9);
-            let spot = from_pixels(pixel(-e2.x), pixel(-e2.y), side, side, half, true).unwrap();
-            assert!(spot.distance(e2) < 1e-9);
-        }
-        // An element that is wider than high shows the board in its middle.
-        assert_eq!(
-            from_pixels(250.0, 50.0, 500.0, 100.0, HALF, false),
-            Some(Spot::default())
-        );
-        assert_eq!(from_pixels(0.0, 0.0, 0.0, 0.0, HALF, false), None);
-    }
-
-    #[test]
     fn there_are_33_lines_and_22_labels_which_touch_no_point() {
         assert_eq!(lines_path().matches('M').count(), 33);
         assert_eq!(lines_path().matches('L').count(), 33);
@@ -262,7 +229,7 @@ mod tests {
             let free = Point::all().all(|point| at(point).distance(spot) > 0.55);
             assert!(free, "{text} lies on a point");
             assert!(
-                spot.distance(Spot::default()) < SURFACE,
+                spot.distance(Spot::default()) < SURFACE[0],
                 "{text} is off the surface"
             );
         }
@@ -276,8 +243,8 @@ mod tests {
                 let (near, far) = (slot(own, i, turned), slot(!own, i, turned));
                 assert!(near.y > 3.0 && near.x < -3.0, "{near:?}");
                 assert!(far.y < -3.0 && far.x > 3.0, "{far:?}");
-                assert!(near.distance(Spot::default()) > SURFACE);
-                assert!(near.x.abs().max(near.y.abs()) + 0.46 < HALF);
+                assert!(near.distance(Spot::default()) > SURFACE[0]);
+                assert!(near.x.abs().max(near.y.abs()) + 0.46 < HALF[0]);
             }
         }
     }

@@ -1,13 +1,14 @@
 //! Which key means what on the board.
 
-use super::state::Input;
+use super::state::Interaction;
+use crate::board::interact::{Input, InputOf, Layout};
 use yinsh::Direction;
 
 /// What a key does, by what it types (`KeyboardEvent.key`) and where it is (`KeyboardEvent.code`); `None`: it is the
 /// page's. Turning the board turns the ways with it: up is always up on the screen.
-pub(crate) fn input(key: &str, code: &str, shift: bool, turned: bool) -> Option<Input> {
+pub(super) fn input(key: &str, code: &str, shift: bool, layout: Layout) -> Option<InputOf<Interaction>> {
     let way = match (key, code) {
-        ("Enter" | " ", _) => return Some(Input::Enter),
+        ("Enter" | " ", _) => return Some(Input::Enter(layout)),
         ("Escape", _) => return Some(Input::Escape),
         ("ArrowUp", _) | (_, "KeyW") => Direction::Up,
         ("ArrowDown", _) | (_, "KeyS") => Direction::Down,
@@ -19,16 +20,22 @@ pub(crate) fn input(key: &str, code: &str, shift: bool, turned: bool) -> Option<
         (_, "KeyA") => Direction::DownLeft,
         _ => return None,
     };
-    Some(Input::Walk(if turned { way.reversed() } else { way }))
+    let way = if layout.turned { way.reversed() } else { way };
+    Some(Input::Key(way, layout))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const UPRIGHT: Layout = Layout {
+        turned: false,
+        stacked: false,
+    };
+
     fn way(key: &str, code: &str, shift: bool) -> Option<Direction> {
-        match input(key, code, shift, false) {
-            Some(Input::Walk(direction)) => Some(direction),
+        match input(key, code, shift, UPRIGHT) {
+            Some(Input::Key(direction, _)) => Some(direction),
             _ => None,
         }
     }
@@ -61,13 +68,17 @@ mod tests {
 
     #[test]
     fn a_turned_board_turns_the_arrows() {
+        let turned = Layout {
+            turned: true,
+            ..UPRIGHT
+        };
         assert_eq!(
-            input("ArrowUp", "ArrowUp", false, true),
-            Some(Input::Walk(Direction::Down))
+            input("ArrowUp", "ArrowUp", false, turned),
+            Some(Input::Key(Direction::Down, turned))
         );
         assert_eq!(
-            input("ф", "KeyA", false, true),
-            Some(Input::Walk(Direction::UpRight))
+            input("ф", "KeyA", false, turned),
+            Some(Input::Key(Direction::UpRight, turned))
         );
     }
 
@@ -82,9 +93,10 @@ mod tests {
             ("Tab", "Tab"),
             ("Home", "Home"),
         ] {
-            assert_eq!(input(key, code, false, false), None);
+            assert_eq!(input(key, code, false, UPRIGHT), None);
         }
-        assert_eq!(input("Enter", "NumpadEnter", false, false), Some(Input::Enter));
-        assert_eq!(input(" ", "Space", false, false), Some(Input::Enter));
+        let enter = Some(Input::Enter(UPRIGHT));
+        assert_eq!(input("Enter", "NumpadEnter", false, UPRIGHT), enter);
+        assert_eq!(input(" ", "Space", false, UPRIGHT), enter);
     }
 }

@@ -1,161 +1,25 @@
-//! What the board is drawn of, from the surface up. Each layer follows only the signals it shows, so that a pointer
-//! that moves redraws a preview and not the board.
+//! What the board is drawn of, from the surface up.
 
 use super::geometry::{self, Spot, number};
 use super::motion::{Motion, slot_number};
-use super::pieces;
-use super::state::{Preview, View};
-use crate::board::Arrow;
+use super::standing::{Comes, Marker, Removed, Ring, Turns, markers, removed, rings};
+use super::state::Preview;
+use super::{pieces, pool};
+use crate::board::Drawing;
+use crate::board::scene::{self, glide, leave};
 use crate::i18n::tr;
 use leptos::prelude::*;
-use yinsh::{Action, BLACK, Bitboard, Player, Point, Position, WHITE};
+use yinsh::{Action, BLACK, Bitboard, Player, Point, Position, PositionTrait as _, WHITE};
 
-/// A position on the screen, and how it came about.
-#[derive(Clone, PartialEq, Debug)]
-pub(super) struct Frame {
-    pub(super) position: Position,
-    pub(super) motion: Option<Motion>,
-    /// Counts the motions, so that each is drawn anew.
-    pub(super) change: u32,
-}
-
-/// What the layers need to know.
-#[derive(Clone, Copy)]
-pub(super) struct Scene {
-    pub(super) frame: RwSignal<Frame>,
-    pub(super) view: RwSignal<View>,
-    pub(super) turned: Signal<bool>,
-    pub(super) mini: bool,
-}
-
-impl Scene {
-    fn spot(self, point: Point) -> Spot {
-        geometry::at(point).turned(self.turned.get())
-    }
-
-    /// The `transform` that puts something on a point.
-    fn on(self, point: Point) -> String {
-        self.spot(point).translate()
-    }
-
-    /// A part of the view, which notifies only when it changes itself.
-    fn part<T: Clone + PartialEq + Send + Sync + 'static>(
-        self,
-        part: impl Fn(&View) -> T + Send + Sync + 'static,
-    ) -> Memo<T> {
-        Memo::new(move |_| self.view.with(&part))
-    }
-}
-
-/// A marker as it is drawn. It is drawn anew whenever one of these changes, which is what starts its motion.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Marker {
-    point: Point,
-    player: Player,
-    turns: Option<Turns>,
-}
-
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Turns {
-    order: usize,
-    from: Point,
-    to: Point,
-    change: u32,
-}
-
-fn markers(frame: &Frame) -> Vec<Marker> {
-    let turns = |point: Point| match &frame.motion {
-        Some(Motion::Moved { from, to, flips }) => {
-            flips.iter().position(|it| *it == point).map(|order| Turns {
-                order,
-                from: *from,
-                to: *to,
-                change: frame.change,
-            })
-        }
-        _ => None,
-    };
-    let of = |player: Player| {
-        let points = frame.position.markers(player).into_iter();
-        points.map(move |point| Marker {
-            point,
-            player,
-            turns: turns(point),
-        })
-    };
-    of(WHITE).chain(of(BLACK)).collect()
-}
-
-/// A ring as it is drawn.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Ring {
-    point: Point,
-    player: Player,
-    comes: Option<(Comes, u32)>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Comes {
-    /// From that point.
-    Gliding(Point),
-    /// From the hand.
-    Placed,
-}
-
-fn rings(frame: &Frame) -> Vec<Ring> {
-    let comes = |point: Point| match &frame.motion {
-        Some(Motion::Moved { from, to, .. }) if *to == point => Some((Comes::Gliding(*from), frame.change)),
-        Some(Motion::Placed(to)) if *to == point => Some((Comes::Placed, frame.change)),
-        _ => None,
-    };
-    let of = |player: Player| {
-        let points = frame.position.rings(player).into_iter();
-        points.map(move |point| Ring {
-            point,
-            player,
-            comes: comes(point),
-        })
-    };
-    of(WHITE).chain(of(BLACK)).collect()
-}
-
-/// A removed ring beside the board.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Removed {
-    player: Player,
-    slot: u8,
-    comes: Option<(Point, u32)>,
-}
-
-fn removed(frame: &Frame) -> Vec<Removed> {
-    let position = &frame.position;
-    let of = |player: Player| {
-        (0..position.removed(player)).map(move |index| {
-            let slot = slot_number(index, position.target());
-            let comes = match &frame.motion {
-                Some(Motion::RingLeft {
-                    player: whose,
-                    from,
-                    slot: to,
-                }) if *whose == player && *to == slot => Some((*from, frame.change)),
-                _ => None,
-            };
-            Removed { player, slot, comes }
-        })
-    };
-    of(WHITE).chain(of(BLACK)).collect()
-}
+type Scene = scene::Scene<Position>;
 
 // The board itself -----------------------------------------------------------
 
-pub(super) fn surface(scene: Scene, coordinates: Signal<bool>) -> impl IntoView {
-    let radius = if scene.mini {
-        geometry::SURFACE_MINI
-    } else {
-        geometry::SURFACE
-    };
+pub(super) fn surface(scene: Scene) -> impl IntoView {
+    let radius = geometry::SURFACE[usize::from(scene.drawing.mini)];
+    let coordinates = scene.settings.coordinates;
     let label = move |(text, spot): (String, Spot)| {
-        let spot = move || spot.turned(scene.turned.get());
+        let spot = move || spot.turned(scene.turned());
         view! { <text x=move || number(spot().x) y=move || number(spot().y)>{text}</text> }
     };
     let labels = move || {
@@ -165,30 +29,31 @@ pub(super) fn surface(scene: Scene, coordinates: Signal<bool>) -> impl IntoView 
     view! {
         <circle class="surface" r=number(radius)/>
         <path class="lines" d=geometry::lines_path()/>
-        {move || (!scene.mini && coordinates.get()).then(labels)}
+        {move || (!scene.drawing.mini && coordinates.get()).then(labels)}
     }
 }
 
 /// The plates in the corners, with the places for the rings and the pool.
-pub(super) fn corners(scene: Scene, pool: Signal<u8>) -> impl IntoView {
-    if scene.mini {
+pub(super) fn corners(scene: Scene) -> impl IntoView {
+    if scene.drawing.mini {
         return None;
     }
-    let target = Memo::new(move |_| scene.frame.with(|frame| frame.position.target()));
+    let pool = pool::count(scene);
+    let target = Memo::new(move |_| scene.frame.with(|frame| frame.table.target()));
     // The place that a ring goes to which has to be removed now.
     let wanted = scene.part(|view| !view.choices.is_empty());
     let lit = Memo::new(move |_| {
         wanted.get().then(|| {
             scene.frame.with(|frame| {
-                let actor = yinsh::PositionTrait::actor(&frame.position);
-                let slot = slot_number(frame.position.removed(actor), frame.position.target());
+                let actor = frame.table.actor();
+                let slot = slot_number(frame.table.removed(actor), frame.table.target());
                 (actor, slot)
             })
         })
     });
     let place = move |player: Player, slot: u8| {
         view! {
-            <g transform=move || geometry::slot(player, slot, scene.turned.get()).translate()>
+            <g transform=move || geometry::slot(player, slot, scene.turned()).translate()>
                 <circle class="slot" class:next=move || lit.get() == Some((player, slot))/>
             </g>
         }
@@ -201,7 +66,7 @@ pub(super) fn corners(scene: Scene, pool: Signal<u8>) -> impl IntoView {
                 .collect_view()
         };
         view! {
-            <path class="plate" d=move || geometry::plate_path(player, scene.turned.get())/>
+            <path class="plate" d=move || geometry::plate_path(player, scene.turned())/>
             {places}
         }
     };
@@ -222,38 +87,25 @@ pub(super) fn corners(scene: Scene, pool: Signal<u8>) -> impl IntoView {
 
 // Under the pieces -----------------------------------------------------------
 
-fn line(scene: Scene, class: &'static str, from: Point, to: Point) -> impl IntoView {
-    let (from, to) = (move || scene.spot(from), move || scene.spot(to));
-    view! {
-        <line
-            class=class
-            x1=move || number(from().x)
-            y1=move || number(from().y)
-            x2=move || number(to().x)
-            y2=move || number(to().y)
-        />
-    }
-}
-
 fn circle(scene: Scene, class: &'static str, point: Point) -> impl IntoView {
     view! { <g transform=move || scene.on(point)><circle class=class/></g> }
 }
 
 /// What the latest turn did: pale, under the pieces.
-pub(super) fn trail(scene: Scene, last_turn: Memo<Vec<Action>>) -> impl IntoView {
-    let bare = move |point: Point| scene.frame.with(|frame| frame.position.empty().contains(point));
+pub(super) fn trail(scene: Scene) -> impl IntoView {
+    let bare = move |point: Point| scene.frame.with(|frame| frame.table.empty().contains(point));
     let mark = move |action: Action| match action {
         Action::Place(point) => circle(scene, "placed", point).into_any(),
         Action::Move { from, to } => view! {
-            {line(scene, "trail", from, to)}
+            {scene.line("trail", from, to)}
             {bare(from).then(|| circle(scene, "from", from))}
         }
         .into_any(),
-        Action::RemoveRow(row) => line(scene, "trail gone", row.low(), row.high()).into_any(),
+        Action::RemoveRow(row) => scene.line("trail gone", row.low(), row.high()).into_any(),
         Action::RemoveRing(point) => bare(point).then(|| circle(scene, "from", point)).into_any(),
         Action::Pass => ().into_any(),
     };
-    move || last_turn.get().into_iter().map(mark).collect_view()
+    move || scene.last_turn.get().into_iter().map(mark).collect_view()
 }
 
 /// The rows to choose from, and the one that is meant.
@@ -288,7 +140,7 @@ pub(super) fn rows(scene: Scene) -> impl IntoView {
         }
     };
     view! {
-        {move || runs.get().into_iter().map(|(low, high)| line(scene, "run", low, high)).collect_view()}
+        {move || runs.get().into_iter().map(|(low, high)| scene.line("run", low, high)).collect_view()}
         {move || there.get().then(band)}
     }
 }
@@ -299,21 +151,21 @@ pub(super) fn under_hand(scene: Scene) -> impl IntoView {
     let preview = scene.part(|view| view.preview.clone());
     view! {
         {move || held.get().map(|point| circle(scene, "halo", point))}
-        {move || preview.get().map(|it| line(scene, "path", it.from, it.to))}
+        {move || preview.get().map(|it| scene.line("path", it.from, it.to))}
     }
 }
 
 /// A hint, as far as it lies under the pieces.
-pub(super) fn hint_under(scene: Scene, hint: Signal<Option<Action>>) -> impl IntoView {
-    move || match hint.get() {
+pub(super) fn hint_under(scene: Scene) -> impl IntoView {
+    move || match scene.drawing.hint.get() {
         Some(Action::Move { from, to }) => Some(
             view! {
                 {circle(scene, "hint disc", from)}
-                {line(scene, "hint way", from, to)}
+                {scene.line("hint way", from, to)}
             }
             .into_any(),
         ),
-        Some(Action::RemoveRow(row)) => Some(line(scene, "run", row.low(), row.high()).into_any()),
+        Some(Action::RemoveRow(row)) => Some(scene.line("run", row.low(), row.high()).into_any()),
         _ => None,
     }
 }
@@ -345,25 +197,6 @@ pub(super) fn marker_layer(scene: Scene) -> impl IntoView {
     view! { <For each=move || scene.frame.with(markers) key=Clone::clone children=draw/> }
 }
 
-/// Where a ring comes from, for the styles: how far away that is.
-fn glide(
-    from: impl Fn() -> Spot + Copy + Send + 'static,
-    to: impl Fn() -> Spot + Copy + Send + 'static,
-    class: &'static str,
-    player: Player,
-) -> impl IntoView {
-    let (dx, dy) = (move || from().x - to().x, move || from().y - to().y);
-    view! {
-        <g
-            class=class
-            style:--dx=move || format!("{}px", number(dx()))
-            style:--dy=move || format!("{}px", number(dy()))
-        >
-            {pieces::ring(player)}
-        </g>
-    }
-}
-
 /// The rings on the board.
 pub(super) fn ring_layer(scene: Scene) -> impl IntoView {
     let draw = move |it: Ring| {
@@ -371,13 +204,10 @@ pub(super) fn ring_layer(scene: Scene) -> impl IntoView {
         let piece = match comes {
             None => pieces::ring(player).into_any(),
             Some((Comes::Placed, _)) => view! { <g class="appear">{pieces::ring(player)}</g> }.into_any(),
-            Some((Comes::Gliding(from), _)) => glide(
-                move || scene.spot(from),
-                move || scene.spot(point),
-                "glide",
-                player,
-            )
-            .into_any(),
+            Some((Comes::Gliding(from), _)) => {
+                let (from, to) = (move || scene.spot(from), move || scene.spot(point));
+                glide("glide", from, to, pieces::ring(player)).into_any()
+            }
         };
         view! { <g data-ring=point.to_string() transform=move || scene.on(point)>{piece}</g> }
     };
@@ -386,15 +216,21 @@ pub(super) fn ring_layer(scene: Scene) -> impl IntoView {
 
 /// The rings beside the board.
 pub(super) fn removed_layer(scene: Scene) -> impl IntoView {
-    if scene.mini {
+    if scene.drawing.mini {
         return None;
     }
     let draw = move |it: Removed| {
         let Removed { player, slot, comes } = it;
-        let place = move || geometry::slot(player, slot, scene.turned.get());
+        let place = move || geometry::slot(player, slot, scene.turned());
         let piece = match comes {
             None => pieces::ring(player).into_any(),
-            Some((from, _)) => glide(move || scene.spot(from), place, "glide settles", player).into_any(),
+            Some((from, _)) => glide(
+                "glide settles",
+                move || scene.spot(from),
+                place,
+                pieces::ring(player),
+            )
+            .into_any(),
         };
         view! { <g transform=move || place().translate()><g class="removed">{piece}</g></g> }
     };
@@ -403,41 +239,40 @@ pub(super) fn removed_layer(scene: Scene) -> impl IntoView {
 
 /// What fades away.
 pub(super) fn leaving(scene: Scene) -> impl IntoView {
+    let fades = move |order: usize, point: Point, piece: AnyView| {
+        view! { <g transform=move || scene.on(point)>{leave(order, piece)}</g> }
+    };
     move || {
         scene.frame.with(|frame| match &frame.motion {
             Some(Motion::RowLeft { player, points }) => {
-                let player = *player;
-                let leave = |(order, point): (usize, Point)| {
-                    view! {
-                        <g transform=move || scene.on(point)>
-                            <g class="leave" style:--i=move || order.to_string()>{pieces::marker(player)}</g>
-                        </g>
-                    }
+                let marker = |(order, point): (usize, &Point)| {
+                    fades(order, *point, pieces::marker(*player).into_any())
                 };
-                Some(
-                    points
-                        .iter()
-                        .copied()
-                        .enumerate()
-                        .map(leave)
-                        .collect_view()
-                        .into_any(),
-                )
+                Some(points.iter().enumerate().map(marker).collect_view().into_any())
             }
-            Some(Motion::RingLeft { player, from, .. }) if scene.mini => {
-                let (player, from) = (*player, *from);
-                Some(
-                    view! {
-                        <g transform=move || scene.on(from)>
-                            <g class="leave" style:--i=|| "0">{pieces::ring(player)}</g>
-                        </g>
-                    }
-                    .into_any(),
-                )
+            Some(Motion::RingLeft { player, from, .. }) if scene.drawing.mini => {
+                Some(fades(0, *from, pieces::ring(*player).into_any()).into_any())
             }
             _ => None,
         })
     }
+}
+
+/// The points, for whoever looks for them in the page: they are not seen, and no pointer meets them.
+pub(super) fn points(scene: Scene) -> impl IntoView {
+    let point = |point: Point| {
+        let Spot { x, y } = geometry::at(point);
+        format!(
+            r#"<circle data-point="{point}" cx="{}" cy="{}" r=".4"/>"#,
+            number(x),
+            number(y)
+        )
+    };
+    let turned = move || if scene.turned() { "rotate(180)" } else { "" };
+    (!scene.drawing.mini).then(|| {
+        let points: String = Point::all().map(point).collect();
+        view! { <g fill="none" transform=turned inner_html=points></g> }
+    })
 }
 
 // Over the pieces ------------------------------------------------------------
@@ -449,7 +284,7 @@ fn phases(scene: Scene, preview: &Preview) -> impl IntoView + use<> {
     let phase = move |point: Point| {
         let white = scene
             .frame
-            .with_untracked(|frame| frame.position.markers(WHITE).contains(point));
+            .with_untracked(|frame| frame.table.markers(WHITE).contains(point));
         let class = if white { "turn b" } else { "turn w" };
         view! {
             <g transform=move || scene.on(point)>
@@ -465,9 +300,7 @@ fn phases(scene: Scene, preview: &Preview) -> impl IntoView + use<> {
 }
 
 fn actor(scene: Scene) -> Player {
-    scene
-        .frame
-        .with_untracked(|frame| yinsh::PositionTrait::actor(&frame.position))
+    scene.frame.with_untracked(|frame| frame.table.actor())
 }
 
 /// A ring that is not there yet.
@@ -505,14 +338,11 @@ pub(super) fn inside_held(scene: Scene) -> impl IntoView {
 }
 
 /// A hint, as far as it lies over the pieces, and a lesson's goal.
-pub(super) fn hint_over(
-    scene: Scene,
-    hint: Signal<Option<Action>>,
-    goal: Signal<Option<Point>>,
-) -> impl IntoView {
+pub(super) fn hint_over(scene: Scene) -> impl IntoView {
+    let Drawing { hint, goal, .. } = scene.drawing;
     // What a move would do is shown as for one's own.
     let does = move |from: Point, to: Point| {
-        let flips = scene.frame.with_untracked(|frame| frame.position.flips(from, to));
+        let flips = scene.frame.with_untracked(|frame| frame.table.flips(from, to));
         let preview = Preview { from, to, flips };
         view! {
             {phases(scene, &preview)}
@@ -534,38 +364,29 @@ pub(super) fn hint_over(
     }
 }
 
-/// Turns that could be played: the best one over the others, and the numbers over all.
-pub(super) fn arrow_layer(scene: Scene, arrows: Signal<Vec<Arrow<Action>>>) -> impl IntoView {
-    let strokes = move |arrow: &Arrow<Action>| {
-        let stroke = |&action: &Action| match action {
+/// Turns that could be played.
+pub(super) fn arrow_layer(scene: Scene) -> impl IntoView {
+    scene.arrows(
+        |scene, arrow, action| match action {
             Action::Place(point) => circle(scene, "target", point).into_any(),
             Action::RemoveRing(point) => circle(scene, "choice", point).into_any(),
             Action::Move { from, to } => arrow.way(scene.spot(from), scene.spot(to), 0.47, 0.24).into_any(),
-            Action::RemoveRow(row) => line(scene, "row", row.low(), row.high()).into_any(),
+            Action::RemoveRow(row) => scene.line("row", row.low(), row.high()).into_any(),
             Action::Pass => ().into_any(),
-        };
-        arrow.group(arrow.actions.iter().map(stroke).collect_view())
-    };
-    let badge = move |arrow: &Arrow<Action>| {
-        // Where a ring comes to lie; else in the middle of what is taken away.
-        let place = |&action: &Action| match action {
-            Action::Place(point) | Action::Move { to: point, .. } => Some((0, point)),
-            Action::RemoveRow(row) => Some((1, row.points()[2])),
-            Action::RemoveRing(point) => Some((2, point)),
-            Action::Pass => None,
-        };
-        let places = arrow.actions.iter().filter_map(place);
-        let place = places.min_by_key(|&(order, _)| order);
-        place.map(|(_, point)| arrow.badge(scene.spot(point), 0.25))
-    };
-    move || {
-        arrows.with(|arrows| {
-            view! {
-                {arrows.iter().rev().map(strokes).collect_view()}
-                {arrows.iter().rev().map(badge).collect_view()}
-            }
-        })
-    }
+        },
+        |scene, arrow| {
+            // Where a ring comes to lie; else in the middle of what is taken away.
+            let place = |&action: &Action| match action {
+                Action::Place(point) | Action::Move { to: point, .. } => Some((0, point)),
+                Action::RemoveRow(row) => Some((1, row.points()[2])),
+                Action::RemoveRing(point) => Some((2, point)),
+                Action::Pass => None,
+            };
+            let places = arrow.actions.iter().filter_map(place);
+            let (_, point) = places.min_by_key(|&(order, _)| order)?;
+            Some((scene.spot(point), 0.25))
+        },
+    )
 }
 
 /// The keyboard's cursor, over everything.

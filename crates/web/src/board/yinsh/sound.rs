@@ -2,13 +2,13 @@
 //! row.
 
 use super::motion::Motion;
-use crate::board::sound::{self, Note, Voice, note};
+use crate::board::sound::{Note, Voice, note};
 
 /// Seconds from one turning marker to the next: the stagger of the styles.
 const STAGGER: f64 = 0.04;
 
 /// The notes of a motion.
-fn notes(motion: &Motion) -> Vec<Note> {
+pub(super) fn notes(motion: &Motion) -> Vec<Note> {
     let knock = |start: f64| {
         [
             note(Voice::Noise, start, 1100.0, 0.05, 0.8),
@@ -34,14 +34,10 @@ fn notes(motion: &Motion) -> Vec<Note> {
     }
 }
 
-/// Plays the sound of a motion, `volume` percent loud.
-pub(super) fn play(motion: &Motion, volume: u8) {
-    sound::play(&notes(motion), volume);
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::sound;
     use yinsh::{Point, WHITE};
 
     #[test]

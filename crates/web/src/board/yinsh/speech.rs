@@ -1,9 +1,11 @@
 //! What the board says: one text for the page's sentence and for a screen reader.
 
 use super::geometry;
-use super::state::{Refusal, Speech};
+use super::state::{Here, Speech};
+use crate::board::Said;
+use crate::board::interact::Refusal;
 use crate::i18n::tr;
-use yinsh::{Action, BLACK, Bitboard, Player, Point, Position, PositionTrait, Reason, Stage, WHITE};
+use yinsh::{Action, BLACK, Bitboard, Player, Point, Position, PositionTrait, Reason, Row, Stage, WHITE};
 
 /// What the player to act has to do, with whose move it is where a turn begins: "Your move. Choose one of your
 /// rings." After the end: that the game is over.
@@ -120,34 +122,31 @@ pub(crate) fn describe_action(name: &str, before: &Position, action: Action) -> 
     }
 }
 
-/// The words of a [`Speech`] about `position`, to somebody who plays `plays`.
-pub(super) fn say(speech: &Speech, position: &Position, plays: Option<Player>) -> String {
-    match speech {
-        Speech::Task => instruction(position),
-        Speech::Cell(point) => cell(*point, position, plays),
+/// What a [`Speech`] about `position` says to somebody who plays `plays`.
+pub(super) fn say(speech: Speech, position: &Position, plays: Option<Player>) -> Said {
+    let ends = |row: Row| (row.low().to_string(), row.high().to_string());
+    Said::Words(match speech {
+        Speech::Task | Speech::Refused(Refusal::Over) => return Said::Task,
+        Speech::Here(Here::Cell(point)) => cell(point, position, plays),
+        Speech::Here(Here::Meant { row, number, of }) => {
+            let (low, high) = ends(row);
+            tr!("board-meant", low = low, high = high, number = number, of = of)
+        }
+        Speech::Here(Here::OnlyRow(row)) => {
+            let (low, high) = ends(row);
+            tr!("board-only-row", low = low, high = high)
+        }
         Speech::Held(point) => {
-            let count = position.destinations(*point).len();
+            let count = position.destinations(point).len();
             tr!("board-held", point = point.to_string(), count = count)
         }
-        Speech::Preview { from, to } => preview(*from, *to, position),
-        Speech::Meant { row, number, of } => {
-            let (low, high) = (row.low().to_string(), row.high().to_string());
-            tr!("board-meant", low = low, high = high, number = *number, of = *of)
-        }
-        Speech::OnlyRow(row) => {
-            tr!(
-                "board-only-row",
-                low = row.low().to_string(),
-                high = row.high().to_string()
-            )
-        }
-        Speech::Refused(Refusal::Rule(reason)) => refusal(reason),
+        Speech::Preview(from, to) => preview(from, to, position),
+        Speech::Refused(Refusal::Rule(reason)) => refusal(&reason),
         Speech::Refused(Refusal::Stuck(point)) => tr!("board-stuck", point = point.to_string()),
         Speech::Refused(Refusal::NotYourTurn) => tr!("board-not-your-turn"),
-        Speech::Refused(Refusal::Over) => tr!("board-over"),
         Speech::Edge => tr!("board-edge"),
         Speech::NoWay => tr!("board-no-way"),
-    }
+    })
 }
 
 /// What stands on a point.
@@ -234,7 +233,8 @@ mod tests {
     }
 
     fn cell_at(text: &str) -> String {
-        say(&Speech::Cell(p(text)), &position(MIDDLE), Some(WHITE))
+        let cell = Speech::Here(Here::Cell(p(text)));
+        say(cell, &position(MIDDLE), Some(WHITE)).words_or(String::new)
     }
 
     #[test]

@@ -1,50 +1,14 @@
 //! What a person does to the board, and what comes of it: a state machine that knows no page.
-//!
-//! [`Interaction`] takes [`Input`]s from a mouse, a finger or a keyboard. Each has an [`Answer`]: an action that was
-//! chosen, something to say, and whether the input was of use. [`Interaction::view`] tells what to draw over the pieces.
 
 use super::geometry::{self, REACH, Spot};
+use crate::board::interact::{AnswerOf, HandOf, Interact, Layout, Press, Refusal, SpeechOf};
 use yinsh::{Action, Bitboard, Direction, Player, Point, Position, PositionTrait, Reason, Row, Stage};
 
-/// Something that a person did. Directions and spots are those of the board seen from White's side.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Input {
-    /// The pointer moved to a place over the board, with a button down or not, or has left it.
-    Hover(Option<Spot>),
-    /// A button or a finger went down.
-    Press(Spot),
-    /// It went up; `None`: off the board.
-    Release(Option<Spot>),
-    /// The pointer was taken away: the page scrolls, a window opened.
-    Cancel,
-    /// A key that leads that way.
-    Walk(Direction),
-    /// Enter or Space.
-    Enter,
-    /// Escape.
-    Escape,
-    /// The board got the keyboard, but not by a click.
-    Focus,
-    /// The board lost the keyboard.
-    Blur,
-}
-
-/// What is there to say after an input.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Speech {
-    /// What has to be done now, after something else was said.
-    Task,
+/// What only this board says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Here {
     /// The keyboard's cursor is on this point.
     Cell(Point),
-    /// The ring there is in the hand.
-    Held(Point),
-    /// What a ring would do.
-    Preview {
-        /// Where the ring stands.
-        from: Point,
-        /// Where it would go.
-        to: Point,
-    },
     /// The row that would be removed, one of several.
     Meant {
         /// The row.
@@ -56,63 +20,11 @@ pub(crate) enum Speech {
     },
     /// The only row, of exactly five.
     OnlyRow(Row),
-    /// Why something can't be done.
-    Refused(Refusal),
-    /// The board ends here.
-    Edge,
-    /// The ring in the hand can't go that way.
-    NoWay,
 }
 
-/// Why something can't be done.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Refusal {
-    /// The rules say so.
-    Rule(Reason),
-    /// No way is open to the ring there.
-    Stuck(Point),
-    /// It is the other player's turn.
-    NotYourTurn,
-    /// The game is over.
-    Over,
-}
-
-/// What came of an input.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub(crate) struct Answer {
-    /// A legal action was chosen.
-    pub(crate) act: Option<Action>,
-    /// Something to say.
-    pub(crate) say: Option<Speech>,
-    /// Whether the input was of use: if not, a key is left to the page.
-    pub(crate) used: bool,
-}
-
-impl Answer {
-    const USED: Self = Self {
-        act: None,
-        say: None,
-        used: true,
-    };
-
-    fn act(action: Action) -> Self {
-        Self {
-            act: Some(action),
-            ..Self::USED
-        }
-    }
-
-    fn say(speech: Speech) -> Self {
-        Self {
-            say: Some(speech),
-            ..Self::USED
-        }
-    }
-
-    fn refuse(refusal: Refusal) -> Self {
-        Self::say(Speech::Refused(refusal))
-    }
-}
+/// What this board says.
+pub(crate) type Speech = SpeechOf<Interaction>;
+type Answer = AnswerOf<Interaction>;
 
 /// What a ring in the hand would do at the place that is pointed at.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -150,139 +62,93 @@ pub(crate) struct View {
     pub(crate) active: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct Press {
-    /// The point under the pointer when it went down.
-    origin: Option<Point>,
-    /// What was in the hand before.
-    before: Option<Point>,
-    /// Whether the pointer was over another point since.
-    left: bool,
-}
-
-/// The state of a board's input.
+/// The state of a board's input. The pointer is anywhere: a row is meant by where it is between the points. Directions
+/// and spots are those of the board seen from White's side.
 #[derive(Clone, Debug)]
 pub(crate) struct Interaction {
     position: Position,
-    plays: Option<Player>,
-    pointer: Option<Spot>,
-    press: Option<Press>,
-    held: Option<Point>,
+    hand: HandOf<Self>,
     meant: Option<Row>,
-    cursor: Point,
-    keys: bool,
 }
 
-impl Interaction {
-    /// A board that shows `position` to somebody who may act for `plays`.
-    pub(crate) fn new(position: Position, plays: Option<Player>) -> Self {
+impl Interact for Interaction {
+    type Table = Position;
+    type Action = Action;
+    type At = Spot;
+    type Place = Point;
+    type Held = Point;
+    type To = Point;
+    type Key = Direction;
+    type Reason = Reason;
+    type Here = Here;
+    type View = View;
+
+    fn new(position: Position, plays: Option<Player>) -> Self {
         let centre = geometry::nearest(Spot::default()).expect("the centre is a point");
         let mut new = Self {
             position,
-            plays,
-            pointer: None,
-            press: None,
-            held: None,
+            hand: HandOf::<Self>::new(plays, centre),
             meant: None,
-            cursor: centre,
-            keys: false,
         };
         new.settle();
         new
     }
 
-    /// The board shows something else now, or somebody else may act. What was begun is dropped; a motion on the
-    /// screen has no part in this, so that input is never blocked. To somebody at the keyboard it may say where they
-    /// are now: on which row, or on which ring.
-    pub(crate) fn show(&mut self, position: Position, plays: Option<Player>) -> Option<Speech> {
-        if self.position == position && self.plays == plays {
+    /// To somebody at the keyboard it may say where they are now: on which row, or on which ring.
+    fn show(&mut self, position: Position, plays: Option<Player>) -> Option<Speech> {
+        if self.position == position && self.hand.plays == plays {
             return None;
         }
         self.position = position;
-        self.plays = plays;
-        self.held = None;
-        self.press = None;
+        self.hand.plays = plays;
+        self.hand.held = None;
+        self.hand.press = None;
         self.settle();
         let led = matches!(
             self.stage(),
             Some(Stage::Row | Stage::RowAfter | Stage::Ring | Stage::RingAfter)
         );
-        (self.keys && led).then(|| self.say_here().say).flatten()
+        (self.hand.keys && led).then(|| self.say_here().say).flatten()
     }
 
-    /// After a change: means a row where one has to be chosen, and leads the keyboard to a ring where one has.
-    fn settle(&mut self) {
-        self.meant = None;
-        let rows = self.rows();
-        if !rows.is_empty() {
-            let middle = rows[rows.len() / 2];
-            self.meant = Some(match self.pointer {
-                Some(spot) if !self.keys => closest(&rows, spot).map_or(middle, |(row, _)| row),
-                _ => middle,
-            });
-        }
-        if self.keys && matches!(self.stage(), Some(Stage::Ring | Stage::RingAfter)) {
-            self.go_to_own_ring();
-        }
+    fn table(&self) -> &Position {
+        &self.position
     }
 
-    /// Whether a button or a finger went down on the board and is not known to have gone up.
-    pub(crate) fn is_pressed(&self) -> bool {
-        self.press.is_some()
+    fn hand(&self) -> &HandOf<Self> {
+        &self.hand
     }
 
-    /// What the person has to do, if it is theirs to do.
-    fn stage(&self) -> Option<Stage> {
-        let mine = self.plays == Some(self.position.actor()) && self.position.outcome().is_none();
-        mine.then(|| self.position.stage())
+    fn hand_mut(&mut self) -> &mut HandOf<Self> {
+        &mut self.hand
     }
 
-    fn must_pass(&self) -> bool {
-        self.stage() == Some(Stage::Move) && !self.position.can_move(self.position.actor())
-    }
-
-    fn own_rings(&self) -> Bitboard {
-        self.position.rings(self.position.actor())
-    }
-
-    /// The rows to choose from, along each line in turn.
-    fn rows(&self) -> Vec<Row> {
-        if !matches!(self.stage(), Some(Stage::Row | Stage::RowAfter)) {
-            return Vec::new();
-        }
-        let mut rows: Vec<Row> = self.position.rows(self.position.actor()).collect();
-        rows.sort_unstable_by_key(|row| (row.axis(), line(*row), row.low()));
-        rows
+    fn actor(&self) -> Option<Player> {
+        self.position.outcome().is_none().then(|| self.position.actor())
     }
 
     fn pointed(&self) -> Option<Point> {
-        self.pointer.and_then(geometry::nearest)
+        self.hand.pointer.and_then(geometry::nearest)
     }
 
-    /// The point that is meant now, by whichever device was used last.
-    fn aimed_at(&self) -> Option<Point> {
-        if self.keys {
-            Some(self.cursor)
-        } else {
-            self.pointed()
-        }
+    fn own(&self, point: Point) -> Option<Point> {
+        (self.stage() == Some(Stage::Move) && self.own_rings().contains(point)).then_some(point)
     }
 
-    fn destinations(&self) -> Bitboard {
-        self.held
-            .map_or(Bitboard::EMPTY, |from| self.position.destinations(from))
+    fn can_take_up(&self, ring: Point) -> bool {
+        !self.position.destinations(ring).is_empty()
     }
 
     fn preview(&self) -> Option<(Point, Point)> {
-        let from = self.held?;
+        let from = self.hand.held?;
         let to = self.aimed_at()?;
         self.destinations().contains(to).then_some((from, to))
     }
 
     /// What to draw.
-    pub(crate) fn view(&self) -> View {
+    fn view(&self) -> View {
         let mut view = View {
-            cursor: self.keys.then_some(self.cursor),
+            cursor: self.hand.keys.then_some(self.hand.cursor),
             ..View::default()
         };
         let pointed = self.aimed_at();
@@ -297,8 +163,8 @@ impl Interaction {
                 let ring = pointed
                     .filter(|&point| self.own_rings().contains(point))
                     .filter(|&point| !self.position.destinations(point).is_empty());
-                view.held = self.held;
-                view.lit = ring.filter(|_| ring != self.held);
+                view.held = self.hand.held;
+                view.lit = ring.filter(|_| ring != self.hand.held);
                 view.dots = self.destinations();
                 if let Some((from, to)) = self.preview() {
                     view.dots.remove(to);
@@ -322,139 +188,114 @@ impl Interaction {
         view
     }
 
-    fn points_at_meant(&self) -> bool {
-        match (self.meant, self.pointer) {
-            (Some(_), _) if self.keys => true,
-            (Some(row), Some(spot)) => geometry::row_distance(row, spot).0 <= REACH,
-            _ => false,
-        }
-    }
-
-    /// Takes an input.
-    pub(crate) fn input(&mut self, input: Input) -> Answer {
-        match input {
-            Input::Hover(spot) => self.hover(spot),
-            Input::Press(spot) => self.press(spot),
-            Input::Release(spot) => self.release(spot),
-            Input::Cancel => {
-                if let Some(press) = self.press.take() {
-                    self.held = press.before;
-                }
-                self.pointer = None;
-                Answer::default()
-            }
-            Input::Walk(direction) => self.walk(direction),
-            Input::Enter => self.enter(),
-            Input::Escape => {
-                if self.held.take().is_none() {
-                    return Answer::default();
-                }
-                self.press = None;
-                Answer::say(Speech::Task)
-            }
-            Input::Focus => self.focus(),
-            Input::Blur => {
-                self.keys = false;
-                Answer::default()
-            }
-        }
-    }
-
-    // The pointer ------------------------------------------------------------
-
-    /// Moves the pointer; says what changed by that.
-    fn point(&mut self, spot: Option<Spot>) -> Answer {
-        let before = (self.pointed(), self.preview(), self.meant);
-        self.pointer = spot;
-        // A mouse that trembles does not take the cursor from the keyboard.
-        if self.keys && self.pointed() != before.0 {
-            self.keys = false;
-        }
-        let near = spot
-            .filter(|_| !self.keys)
+    fn point(&mut self, at: Option<Spot>) -> Answer {
+        let before = (self.preview(), self.meant);
+        self.aim(at);
+        let near = at
+            .filter(|_| !self.hand.keys)
             .and_then(|spot| closest(&self.rows(), spot))
             .filter(|(_, distance)| *distance <= REACH);
         if let Some((row, _)) = near {
             self.meant = Some(row);
         }
-        let mut answer = Answer::USED;
-        if self.meant != before.2 {
-            answer.say = self.say_meant();
+        let meant = (self.meant != before.1).then(|| self.say_meant()).flatten();
+        Answer {
+            say: self.say_change(before.0).or(meant),
+            ..Answer::USED
         }
-        let preview = self.preview();
-        if preview != before.1 {
-            answer.say = match (preview, self.held) {
-                (Some((from, to)), _) => Some(Speech::Preview { from, to }),
-                (None, Some(ring)) => Some(Speech::Held(ring)),
-                (None, None) => Some(Speech::Task),
-            };
-        }
-        answer
     }
 
-    fn press(&mut self, spot: Spot) -> Answer {
-        let mut answer = self.point(Some(spot));
-        self.keys = false;
-        let origin = self.pointed();
-        self.press = Some(Press {
-            origin,
-            before: self.held,
-            left: false,
-        });
-        if let Some(point) = origin {
-            self.cursor = point;
-            let another = self.held != Some(point) && self.own_rings().contains(point);
-            if self.stage() == Some(Stage::Move) && another && !self.position.destinations(point).is_empty() {
-                self.held = Some(point);
-                answer.say = Some(Speech::Held(point));
+    fn let_go(&mut self, press: Press<Point, Point>) -> Option<Answer> {
+        let point = self.pointed()?;
+        self.hand.cursor = point;
+        Some(match self.stage() {
+            Some(Stage::Move) if self.hand.held == Some(point) && !self.must_pass() => {
+                self.let_go_over(point, press)
             }
-        }
-        answer
-    }
-
-    fn hover(&mut self, spot: Option<Spot>) -> Answer {
-        let answer = self.point(spot);
-        let pointed = self.pointed();
-        if let Some(press) = &mut self.press {
-            press.left |= pointed != press.origin;
-        }
-        answer
-    }
-
-    fn release(&mut self, spot: Option<Spot>) -> Answer {
-        let moved = self.hover(spot);
-        let Some(press) = self.press.take() else {
-            return moved;
-        };
-        let Some(point) = self.pointed() else {
-            // Off the board: what the press began is taken back, and a click beside it puts the ring down.
-            let held = self.held;
-            self.held = press.before.filter(|_| press.origin.is_some());
-            return match self.held {
-                Some(ring) if press.left => Answer::say(Speech::Held(ring)),
-                None if held.is_some() => Answer::say(Speech::Task),
-                _ => moved,
-            };
-        };
-        self.cursor = point;
-        match self.stage() {
-            Some(Stage::Move) if !self.must_pass() => match self.held {
-                Some(ring) if ring == point => {
-                    let picked = press.before != Some(ring);
-                    if picked || press.left {
-                        Answer::say(Speech::Held(ring))
-                    } else {
-                        self.held = None;
-                        Answer::say(Speech::Task)
-                    }
-                }
-                _ => self.choose(point),
-            },
             Some(Stage::Row | Stage::RowAfter) if !self.points_at_meant() => {
                 let player = self.position.actor();
                 Answer::refuse(Refusal::Rule(Reason::NotARow { player, point }))
             }
             _ => self.choose(point),
+        })
+    }
+
+    fn key(&mut self, direction: Direction, _: Layout) -> Answer {
+        self.walk(direction)
+    }
+
+    fn enter(&mut self, _: Layout) -> Answer {
+        if !self.hand.keys {
+            // The first key after the pointer only shows where the cursor is, but where it can't be seen to matter.
+            self.hand.keys = true;
+            if self.meant.is_none() && !self.must_pass() {
+                return self.say_here();
+            }
+        }
+        self.choose(self.hand.cursor)
+    }
+
+    fn focus(&mut self, _: Layout) -> Answer {
+        self.hand.keys = true;
+        let ring_wanted = matches!(self.stage(), Some(Stage::Move | Stage::Ring | Stage::RingAfter));
+        if ring_wanted && self.hand.held.is_none() {
+            self.go_to_own_ring();
+        }
+        self.say_here()
+    }
+}
+
+impl Interaction {
+    /// After a change: means a row where one has to be chosen, and leads the keyboard to a ring where one has.
+    fn settle(&mut self) {
+        self.meant = None;
+        let rows = self.rows();
+        if !rows.is_empty() {
+            let middle = rows[rows.len() / 2];
+            self.meant = Some(match self.hand.pointer {
+                Some(spot) if !self.hand.keys => closest(&rows, spot).map_or(middle, |(row, _)| row),
+                _ => middle,
+            });
+        }
+        if self.hand.keys && matches!(self.stage(), Some(Stage::Ring | Stage::RingAfter)) {
+            self.go_to_own_ring();
+        }
+    }
+
+    /// What the person has to do, if it is theirs to do.
+    fn stage(&self) -> Option<Stage> {
+        self.mine().then(|| self.position.stage())
+    }
+
+    fn must_pass(&self) -> bool {
+        self.stage() == Some(Stage::Move) && !self.position.can_move(self.position.actor())
+    }
+
+    fn own_rings(&self) -> Bitboard {
+        self.position.rings(self.position.actor())
+    }
+
+    /// The rows to choose from, along each line in turn.
+    fn rows(&self) -> Vec<Row> {
+        if !matches!(self.stage(), Some(Stage::Row | Stage::RowAfter)) {
+            return Vec::new();
+        }
+        let mut rows: Vec<Row> = self.position.rows(self.position.actor()).collect();
+        rows.sort_unstable_by_key(|row| (row.axis(), line(*row), row.low()));
+        rows
+    }
+
+    fn destinations(&self) -> Bitboard {
+        self.hand
+            .held
+            .map_or(Bitboard::EMPTY, |from| self.position.destinations(from))
+    }
+
+    fn points_at_meant(&self) -> bool {
+        match (self.meant, self.hand.pointer) {
+            (Some(_), _) if self.hand.keys => true,
+            (Some(row), Some(spot)) => geometry::row_distance(row, spot).0 <= REACH,
+            _ => false,
         }
     }
 
@@ -463,35 +304,18 @@ impl Interaction {
     /// A click or Enter on a point.
     fn choose(&mut self, point: Point) -> Answer {
         let Some(stage) = self.stage() else {
-            return match self.plays {
-                _ if self.position.outcome().is_some() => Answer::refuse(Refusal::Over),
-                Some(_) => Answer::refuse(Refusal::NotYourTurn),
-                None => Answer::default(),
-            };
+            return self.not_now();
         };
         let action = match stage {
             Stage::Place => Action::Place(point),
             Stage::Move if self.must_pass() => Action::Pass,
+            Stage::Move if self.own_rings().contains(point) => return self.choose_own(point),
             Stage::Move => {
-                let own = self.own_rings().contains(point);
-                match self.held {
-                    Some(ring) if ring == point => {
-                        self.held = None;
-                        return Answer::say(Speech::Task);
-                    }
-                    _ if own && self.position.destinations(point).is_empty() => {
-                        return Answer::refuse(Refusal::Stuck(point));
-                    }
-                    _ if own => {
-                        self.held = Some(point);
-                        return Answer::say(Speech::Held(point));
-                    }
-                    Some(from) => Action::Move { from, to: point },
-                    None => {
-                        let player = self.position.actor();
-                        return Answer::refuse(Refusal::Rule(Reason::NoRing { player, point }));
-                    }
-                }
+                let Some(from) = self.hand.held else {
+                    let player = self.position.actor();
+                    return Answer::refuse(Refusal::Rule(Reason::NoRing { player, point }));
+                };
+                Action::Move { from, to: point }
             }
             Stage::Row | Stage::RowAfter => match self.meant {
                 Some(row) => Action::RemoveRow(row),
@@ -502,9 +326,9 @@ impl Interaction {
         };
         match self.position.clone().play(action) {
             Ok(()) => {
-                self.held = None;
+                self.hand.held = None;
                 if let Action::Move { to, .. } = action {
-                    self.cursor = to;
+                    self.hand.cursor = to;
                 }
                 Answer::act(action)
             }
@@ -514,76 +338,54 @@ impl Interaction {
 
     // The keyboard -----------------------------------------------------------
 
-    fn focus(&mut self) -> Answer {
-        self.keys = true;
-        let ring_wanted = matches!(self.stage(), Some(Stage::Move | Stage::Ring | Stage::RingAfter));
-        if ring_wanted && self.held.is_none() {
-            self.go_to_own_ring();
-        }
-        self.say_here()
-    }
-
     /// Leads the cursor to the nearest own ring, unless it is on one.
     fn go_to_own_ring(&mut self) {
-        let here = geometry::at(self.cursor);
+        let here = geometry::at(self.hand.cursor);
         let nearest = self.own_rings().into_iter().min_by(|a, b| {
             geometry::at(*a)
                 .distance(here)
                 .total_cmp(&geometry::at(*b).distance(here))
         });
-        self.cursor = nearest.unwrap_or(self.cursor);
+        self.hand.cursor = nearest.unwrap_or(self.hand.cursor);
     }
 
     fn say_here(&self) -> Answer {
-        if let Some(speech) = self.say_meant() {
-            return Answer::say(speech);
-        }
-        Answer::say(match self.preview() {
-            Some((from, to)) => Speech::Preview { from, to },
-            None if self.held == Some(self.cursor) => Speech::Held(self.cursor),
-            None => Speech::Cell(self.cursor),
-        })
+        let here = self.say_meant();
+        Answer::say(here.unwrap_or_else(|| match self.preview() {
+            Some((from, to)) => Speech::Preview(from, to),
+            None if self.hand.held == Some(self.hand.cursor) => Speech::Held(self.hand.cursor),
+            None => Speech::Here(Here::Cell(self.hand.cursor)),
+        }))
     }
 
     fn say_meant(&self) -> Option<Speech> {
         let row = self.meant?;
         let rows = self.rows();
         if rows.len() == 1 {
-            return Some(Speech::OnlyRow(row));
+            return Some(Speech::Here(Here::OnlyRow(row)));
         }
         let number = rows.iter().position(|other| *other == row)? + 1;
         let of = rows.len();
-        Some(Speech::Meant { row, number, of })
-    }
-
-    fn enter(&mut self) -> Answer {
-        if !self.keys {
-            // The first key after the pointer only shows where the cursor is, but where it can't be seen to matter.
-            self.keys = true;
-            if self.meant.is_none() && !self.must_pass() {
-                return self.say_here();
-            }
-        }
-        self.choose(self.cursor)
+        Some(Speech::Here(Here::Meant { row, number, of }))
     }
 
     fn walk(&mut self, direction: Direction) -> Answer {
-        self.keys = true;
+        self.hand.keys = true;
         match self.stage() {
             Some(Stage::Row | Stage::RowAfter) => self.slide(direction),
-            Some(Stage::Ring | Stage::RingAfter) if self.own_rings().contains(self.cursor) => {
-                self.cursor = self.next_ring(direction);
+            Some(Stage::Ring | Stage::RingAfter) if self.own_rings().contains(self.hand.cursor) => {
+                self.hand.cursor = self.next_ring(direction);
                 self.say_here()
             }
             Some(Stage::Ring | Stage::RingAfter) => {
                 self.go_to_own_ring();
                 self.say_here()
             }
-            _ => match self.held {
+            _ => match self.hand.held {
                 Some(ring) => self.walk_with(ring, direction),
-                None => match self.cursor.step(direction) {
+                None => match self.hand.cursor.step(direction) {
                     Some(point) => {
-                        self.cursor = point;
+                        self.hand.cursor = point;
                         self.say_here()
                     }
                     None => Answer::say(Speech::Edge),
@@ -616,9 +418,11 @@ impl Interaction {
             std::iter::successors(start.step(direction), |point| point.step(direction))
                 .find(|point| destinations.contains(*point))
         };
-        match ahead(self.cursor).or_else(|| ahead(ring).filter(|_| !on_way(ring, self.cursor, direction))) {
+        match ahead(self.hand.cursor)
+            .or_else(|| ahead(ring).filter(|_| !on_way(ring, self.hand.cursor, direction)))
+        {
             Some(point) => {
-                self.cursor = point;
+                self.hand.cursor = point;
                 self.say_here()
             }
             None => Answer::say(Speech::NoWay),
@@ -628,9 +432,9 @@ impl Interaction {
     /// The own ring that lies that way, as directly and as near as can be. Where none does, the next one in order,
     /// so that every ring can be reached.
     fn next_ring(&self, direction: Direction) -> Point {
-        let here = geometry::at(self.cursor);
+        let here = geometry::at(self.hand.cursor);
         let way = geometry::angle_of(direction).to_radians();
-        let others = self.own_rings().without(Bitboard::of(self.cursor));
+        let others = self.own_rings().without(Bitboard::of(self.hand.cursor));
         let cost = |point: Point| {
             let there = geometry::at(point);
             let (dx, dy) = (there.x - here.x, there.y - here.y);
@@ -648,7 +452,7 @@ impl Interaction {
         let onward = Direction::AXES.contains(&direction);
         let mut after = others
             .into_iter()
-            .filter(|point| (*point > self.cursor) == onward);
+            .filter(|point| (*point > self.hand.cursor) == onward);
         let next = if onward { after.next() } else { after.last() };
         next.or_else(|| {
             if onward {
@@ -657,7 +461,7 @@ impl Interaction {
                 others.into_iter().last()
             }
         })
-        .unwrap_or(self.cursor)
+        .unwrap_or(self.hand.cursor)
     }
 }
 

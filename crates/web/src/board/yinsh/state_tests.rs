@@ -1,12 +1,41 @@
 //! Tests of the input, by each device, in each stage.
 
 use super::geometry::{Spot, at};
-use super::state::{Answer, Input, Interaction, Refusal, Speech};
+use super::state::{Here, Interaction, Speech};
+use crate::board::interact::{self, AnswerOf, InputOf, Interact as _, Layout};
+use crate::board::pointer::Pointer;
 use yinsh::{Action, BLACK, Direction, Player, Point, Position, PositionTrait, Reason, WHITE};
 
 const MIDDLE: &str = "4/2r2r1/2m3m1/2mR5/M2m1r3R/2RMmMMm1/3Mmmm3/1R1MmM3/2rmmM2/7/4 w move 1-1 3";
 const SEVEN: &str = "4/1r5/1RM5/3m2m2/4mM1R2/4mmM2/5m1m2/3RrmM2/3Rrmr1/5m1/4 b row-after 1-1 3";
 const RING: &str = "4/1r5/1RM5/3m2m2/5M1R2/5mM2/7m2/3Rr1M2/3Rr1r1/5m1/4 b ring-after 1-1 3";
+
+type Input = InputOf<Interaction>;
+type Answer = AnswerOf<Interaction>;
+type Refusal = interact::Refusal<Point, Reason>;
+
+const ENTER: Input = Input::Enter(UPRIGHT);
+const FOCUS: Input = Input::Focus(UPRIGHT);
+const UPRIGHT: Layout = Layout {
+    turned: false,
+    stacked: false,
+};
+
+fn walk(direction: Direction) -> Input {
+    Input::Key(direction, UPRIGHT)
+}
+
+fn hovered(spot: Option<Spot>) -> Input {
+    Input::Pointer(Pointer::Hover(spot))
+}
+
+fn pressed(spot: Spot) -> Input {
+    Input::Pointer(Pointer::Press(Some(spot)))
+}
+
+fn released(spot: Option<Spot>) -> Input {
+    Input::Pointer(Pointer::Release(spot))
+}
 
 fn p(text: &str) -> Point {
     text.parse().unwrap()
@@ -32,7 +61,7 @@ fn spot(text: &str) -> Spot {
 }
 
 fn hover(board: &mut Interaction, point: &str) -> Answer {
-    board.input(Input::Hover(Some(spot(point))))
+    board.input(hovered(Some(spot(point))))
 }
 
 fn click(board: &mut Interaction, point: &str) -> Answer {
@@ -42,8 +71,8 @@ fn click(board: &mut Interaction, point: &str) -> Answer {
 
 /// As a finger does: no hover before.
 fn tap(board: &mut Interaction, point: &str) -> Answer {
-    board.input(Input::Press(spot(point)));
-    board.input(Input::Release(Some(spot(point))))
+    board.input(pressed(spot(point)));
+    board.input(released(Some(spot(point))))
 }
 
 fn refusal(answer: &Answer) -> Refusal {
@@ -78,10 +107,7 @@ fn a_ring_is_picked_up_previewed_and_moved() {
     assert_eq!(board.view().held, Some(p("d4")));
     assert_eq!(board.view().dots.len(), 12);
     let answer = hover(&mut board, "j10");
-    let preview = Speech::Preview {
-        from: p("d4"),
-        to: p("j10"),
-    };
+    let preview = Speech::Preview(p("d4"), p("j10"));
     assert_eq!(answer.say, Some(preview));
     let view = board.view();
     assert_eq!(view.dots.len(), 11);
@@ -103,8 +129,8 @@ fn a_ring_goes_back_by_a_second_click_by_escape_and_by_a_click_beside_the_board(
     assert_eq!(board.view().held, None);
     assert!(!board.input(Input::Escape).used, "a second one is the page's");
     click(&mut board, "d4");
-    board.input(Input::Press(Spot::new(5.2, 5.2)));
-    board.input(Input::Release(Some(Spot::new(5.2, 5.2))));
+    board.input(pressed(Spot::new(5.2, 5.2)));
+    board.input(released(Some(Spot::new(5.2, 5.2))));
     assert_eq!(board.view().held, None);
 }
 
@@ -154,50 +180,50 @@ fn a_finger_slides_to_look_and_lets_go_to_play() {
     let mut board = board(MIDDLE);
     // Tap and tap.
     tap(&mut board, "d4");
-    board.input(Input::Hover(None));
+    board.input(hovered(None));
     assert_eq!(board.view().held, Some(p("d4")));
-    board.input(Input::Press(spot("b5")));
+    board.input(pressed(spot("b5")));
     assert!(board.view().preview.is_none());
-    board.input(Input::Hover(Some(spot("d5"))));
+    board.input(hovered(Some(spot("d5"))));
     assert_eq!(board.view().preview.unwrap().to, p("d5"));
-    assert_eq!(board.input(Input::Release(Some(spot("d5")))).act, act("d4-d5"));
+    assert_eq!(board.input(released(Some(spot("d5")))).act, act("d4-d5"));
     // Drag from the ring.
-    board.input(Input::Press(spot("d4")));
-    board.input(Input::Hover(Some(spot("d6"))));
-    assert_eq!(board.input(Input::Release(Some(spot("d6")))).act, act("d4-d6"));
+    board.input(pressed(spot("d4")));
+    board.input(hovered(Some(spot("d6"))));
+    assert_eq!(board.input(released(Some(spot("d6")))).act, act("d4-d6"));
 }
 
 #[test]
 fn letting_go_off_the_board_cancels() {
     let mut board = board(MIDDLE);
-    board.input(Input::Press(spot("d4")));
-    board.input(Input::Hover(Some(spot("d6"))));
-    board.input(Input::Hover(None));
-    let answer = board.input(Input::Release(None));
+    board.input(pressed(spot("d4")));
+    board.input(hovered(Some(spot("d6"))));
+    board.input(hovered(None));
+    let answer = board.input(released(None));
     assert_eq!(
         (answer.act, board.view().held),
         (None, None),
         "a drag from the ring puts it back"
     );
     tap(&mut board, "d4");
-    board.input(Input::Press(spot("d6")));
-    assert_eq!(board.input(Input::Release(None)).act, None);
+    board.input(pressed(spot("d6")));
+    assert_eq!(board.input(released(None)).act, None);
     assert_eq!(
         board.view().held,
         Some(p("d4")),
         "what was picked up before stays in the hand"
     );
-    board.input(Input::Press(spot("h4")));
-    board.input(Input::Cancel);
+    board.input(pressed(spot("h4")));
+    board.input(Input::Pointer(Pointer::Cancel));
     assert_eq!(
         board.view().held,
         Some(p("d4")),
         "a scroll takes nothing back but its own"
     );
     let mut board = start();
-    board.input(Input::Press(spot("d4")));
+    board.input(pressed(spot("d4")));
     assert_eq!(board.view().placing, Some(p("d4")));
-    assert_eq!(board.input(Input::Release(None)).act, None);
+    assert_eq!(board.input(released(None)).act, None);
 }
 
 #[test]
@@ -210,7 +236,10 @@ fn the_window_of_a_long_row_slides_to_the_pointer() {
     assert_eq!(meant(&board), "d4-h8");
     let answer = hover(&mut board, "j10");
     assert_eq!(meant(&board), "f6-j10");
-    assert!(matches!(answer.say, Some(Speech::Meant { number: 3, of: 3, .. })));
+    assert!(matches!(
+        answer.say,
+        Some(Speech::Here(Here::Meant { number: 3, of: 3, .. }))
+    ));
     hover(&mut board, "g7");
     assert_eq!(meant(&board), "e5-i9");
     assert!(board.view().active);
@@ -225,16 +254,19 @@ fn the_window_of_a_long_row_slides_to_the_pointer() {
 #[test]
 fn arrows_slide_the_window_and_enter_removes() {
     let mut board = board(SEVEN);
-    let answer = board.input(Input::Focus);
-    assert!(matches!(answer.say, Some(Speech::Meant { number: 2, of: 3, .. })));
-    board.input(Input::Walk(Direction::Right));
-    board.input(Input::Walk(Direction::Right));
+    let answer = board.input(FOCUS);
+    assert!(matches!(
+        answer.say,
+        Some(Speech::Here(Here::Meant { number: 2, of: 3, .. }))
+    ));
+    board.input(walk(Direction::Right));
+    board.input(walk(Direction::Right));
     assert_eq!(board.view().cursor, None, "the window is the cursor");
-    assert_eq!(board.input(Input::Enter).act, act("xf6-j10"));
-    board.input(Input::Walk(Direction::Left));
-    board.input(Input::Walk(Direction::Left));
-    board.input(Input::Walk(Direction::Left));
-    assert_eq!(board.input(Input::Enter).act, act("xd4-h8"));
+    assert_eq!(board.input(ENTER).act, act("xf6-j10"));
+    board.input(walk(Direction::Left));
+    board.input(walk(Direction::Left));
+    board.input(walk(Direction::Left));
+    assert_eq!(board.input(ENTER).act, act("xd4-h8"));
 }
 
 #[test]
@@ -246,9 +278,9 @@ fn a_row_of_five_goes_by_a_click_anywhere_on_it() {
         assert_eq!(tap(&mut board, point).act, act("xf6-j10"));
     }
     let mut board = board(&text);
-    let answer = board.input(Input::Focus);
-    assert!(matches!(answer.say, Some(Speech::OnlyRow(_))));
-    assert_eq!(board.input(Input::Enter).act, act("xf6-j10"));
+    let answer = board.input(FOCUS);
+    assert!(matches!(answer.say, Some(Speech::Here(Here::OnlyRow(_)))));
+    assert_eq!(board.input(ENTER).act, act("xf6-j10"));
 }
 
 #[test]
@@ -278,9 +310,9 @@ fn a_ring_is_removed_by_pointer_or_keyboard() {
         Refusal::Rule(Reason::NoRing { .. })
     ));
     assert_eq!(click(&mut board, "h7").act, act("xh7"));
-    board.input(Input::Focus);
+    board.input(FOCUS);
     assert!(board.view().choices.contains(board.view().cursor.unwrap()));
-    assert!(board.input(Input::Enter).act.is_some());
+    assert!(board.input(ENTER).act.is_some());
 }
 
 #[test]
@@ -296,12 +328,12 @@ fn arrows_reach_every_ring_that_may_be_removed() {
         for first in rings {
             let mut seen = yinsh::Bitboard::of(first);
             let mut open = vec![board(text)];
-            open[0].input(Input::Press(at(first)));
-            open[0].input(Input::Cancel);
+            open[0].input(pressed(at(first)));
+            open[0].input(Input::Pointer(Pointer::Cancel));
             while let Some(board) = open.pop() {
                 for direction in Direction::ALL {
                     let mut next = board.clone();
-                    next.input(Input::Walk(direction));
+                    next.input(walk(direction));
                     let cursor = next.view().cursor.unwrap();
                     assert!(rings.contains(cursor));
                     if !seen.contains(cursor) {
@@ -318,7 +350,7 @@ fn arrows_reach_every_ring_that_may_be_removed() {
 #[test]
 fn arrows_walk_the_lines_and_stop_at_the_edge() {
     let mut board = start();
-    assert_eq!(board.input(Input::Focus).say, Some(Speech::Cell(p("f6"))));
+    assert_eq!(board.input(FOCUS).say, Some(Speech::Here(Here::Cell(p("f6")))));
     for (direction, point) in [
         (Direction::Up, "f7"),
         (Direction::Right, "g7"),
@@ -327,8 +359,8 @@ fn arrows_walk_the_lines_and_stop_at_the_edge() {
         (Direction::Left, "g7"),
         (Direction::DownLeft, "f6"),
     ] {
-        let answer = board.input(Input::Walk(direction));
-        assert_eq!(answer.say, Some(Speech::Cell(p(point))));
+        let answer = board.input(walk(direction));
+        assert_eq!(answer.say, Some(Speech::Here(Here::Cell(p(point)))));
         assert_eq!(board.view().cursor, Some(p(point)));
         assert_eq!(
             board.view().placing,
@@ -337,10 +369,10 @@ fn arrows_walk_the_lines_and_stop_at_the_edge() {
         );
     }
     for _ in 0..4 {
-        board.input(Input::Walk(Direction::Up));
+        board.input(walk(Direction::Up));
     }
-    assert_eq!(board.input(Input::Walk(Direction::Up)).say, Some(Speech::Edge));
-    assert_eq!(board.input(Input::Enter).act, act("f10"));
+    assert_eq!(board.input(walk(Direction::Up)).say, Some(Speech::Edge));
+    assert_eq!(board.input(ENTER).act, act("f10"));
     board.input(Input::Blur);
     assert_eq!(board.view().cursor, None);
 }
@@ -348,32 +380,29 @@ fn arrows_walk_the_lines_and_stop_at_the_edge() {
 #[test]
 fn with_a_ring_in_hand_arrows_go_to_destinations() {
     let mut board = board(MIDDLE);
-    board.input(Input::Focus);
+    board.input(FOCUS);
     // The nearest own ring to f6 is e3 or d4; walk to d4 by hand to be sure.
     while board.view().cursor != Some(p("d4")) {
         let cursor = board.view().cursor.unwrap();
         let way = cursor.direction_to(p("d4")).unwrap_or(Direction::Left);
-        board.input(Input::Walk(way));
+        board.input(walk(way));
     }
-    assert_eq!(board.input(Input::Enter).say, Some(Speech::Held(p("d4"))));
+    assert_eq!(board.input(ENTER).say, Some(Speech::Held(p("d4"))));
     let to = |board: &Interaction| board.view().preview.map(|preview| preview.to.to_string());
-    board.input(Input::Walk(Direction::UpRight));
+    board.input(walk(Direction::UpRight));
     assert_eq!(to(&board).as_deref(), Some("e5"));
-    board.input(Input::Walk(Direction::UpRight));
+    board.input(walk(Direction::UpRight));
     assert_eq!(to(&board).as_deref(), Some("j10"), "over the markers");
-    assert_eq!(
-        board.input(Input::Walk(Direction::UpRight)).say,
-        Some(Speech::NoWay)
-    );
-    board.input(Input::Walk(Direction::Up));
+    assert_eq!(board.input(walk(Direction::UpRight)).say, Some(Speech::NoWay));
+    board.input(walk(Direction::Up));
     assert_eq!(
         to(&board).as_deref(),
         Some("d5"),
         "off the other line: from the ring"
     );
-    board.input(Input::Walk(Direction::Down));
+    board.input(walk(Direction::Down));
     assert_eq!(to(&board).as_deref(), Some("d2"), "past the ring");
-    assert_eq!(board.input(Input::Enter).act, act("d4-d2"));
+    assert_eq!(board.input(ENTER).act, act("d4-d2"));
 }
 
 #[test]
@@ -383,10 +412,10 @@ fn every_destination_can_be_reached_by_keys() {
         let mut seen = yinsh::Bitboard::EMPTY;
         for direction in Direction::ALL {
             let mut board = board(MIDDLE);
-            board.input(Input::Press(at(ring)));
-            board.input(Input::Release(Some(at(ring))));
-            board.input(Input::Focus);
-            while board.input(Input::Walk(direction)).say != Some(Speech::NoWay) {
+            board.input(pressed(at(ring)));
+            board.input(released(Some(at(ring))));
+            board.input(FOCUS);
+            while board.input(walk(direction)).say != Some(Speech::NoWay) {
                 seen.insert(board.view().preview.unwrap().to);
             }
         }
@@ -402,7 +431,7 @@ fn nobody_acts_for_the_other_player_or_after_the_end() {
     assert_eq!(other.view().held, None);
     let mut looker = Interaction::new(position, None);
     assert_eq!(click(&mut looker, "d4").say, None);
-    looker.input(Input::Focus);
+    looker.input(FOCUS);
     assert!(
         looker.view().cursor.is_some(),
         "who only looks may look by keyboard too"
@@ -417,14 +446,14 @@ fn nobody_acts_for_the_other_player_or_after_the_end() {
 #[test]
 fn who_is_at_the_keyboard_hears_where_they_are_led() {
     let mut board = board(SEVEN);
-    board.input(Input::Focus);
-    let action = board.input(Input::Enter).act.unwrap();
+    board.input(FOCUS);
+    let action = board.input(ENTER).act.unwrap();
     let mut position: Position = SEVEN.parse().unwrap();
     position.play(action).unwrap();
     let said = board.show(position.clone(), Some(BLACK));
     let cursor = board.view().cursor.unwrap();
     assert!(position.rings(BLACK).contains(cursor));
-    assert_eq!(said, Some(Speech::Cell(cursor)));
+    assert_eq!(said, Some(Speech::Here(Here::Cell(cursor))));
     assert_eq!(board.show(position.clone(), Some(BLACK)), None, "nothing changed");
     board.input(Input::Blur);
     assert_eq!(
@@ -465,12 +494,12 @@ fn no_input_ever_gives_an_illegal_action() {
             );
             let here = (random(8) != 0).then_some(spot);
             let input = match random(11) {
-                0 | 3 => Input::Hover(here),
-                1 | 2 => Input::Press(spot),
-                4 | 5 => Input::Release(here),
-                6 | 7 => Input::Walk(Direction::ALL[random(6)]),
-                8 | 9 => Input::Enter,
-                _ => [Input::Escape, Input::Focus, Input::Blur, Input::Cancel][random(4)],
+                0 | 3 => hovered(here),
+                1 | 2 => pressed(spot),
+                4 | 5 => released(here),
+                6 | 7 => walk(Direction::ALL[random(6)]),
+                8 | 9 => ENTER,
+                _ => [Input::Escape, FOCUS, Input::Blur, Input::Pointer(Pointer::Cancel)][random(4)],
             };
             if let Some(action) = board.input(input).act {
                 position.play(action).expect("only legal actions are chosen");

@@ -3,7 +3,8 @@
 use super::options::Jishogi;
 use crate::dialog::Dialog;
 use crate::i18n::tr;
-use crate::play::{Game, Play, Seat, name};
+use crate::names::name;
+use crate::play::{Game, Play, Seat};
 use game_core::{Ending, Outcome, Player};
 use leptos::prelude::*;
 use shogi::impasse::{self, Declaration, Rule};
@@ -111,7 +112,7 @@ pub(super) fn Ask(play: Play<Position>) -> impl IntoView {
         if let Some(ending) = ending {
             play.change(|game| game.state(ending.into()));
         }
-        crate::play::focus_board();
+        crate::board::focus_board();
     };
     let question = move || {
         play.game.with(|game| {

@@ -3,7 +3,8 @@
 use crate::board::shogi::PieceIcon;
 use crate::dialog::Dialog;
 use crate::i18n::tr;
-use crate::play::{Choice, Opponent, Play, chance, level_name};
+use crate::names::level_name;
+use crate::play::{Choice, Opponent, Play, chance};
 use crate::settings::Settings;
 use crate::storage;
 use game_core::Player;
@@ -144,7 +145,7 @@ pub(super) fn Furigoma(play: Play<Position>) -> impl IntoView {
             open.set(false);
             let side = now.side();
             play.deal(now.choice.options, now.choice.seats_for(side), side);
-            crate::play::focus_board();
+            crate::board::focus_board();
         } else {
             lots.update(|lots| {
                 if let Some(lots) = lots {

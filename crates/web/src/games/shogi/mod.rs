@@ -1,5 +1,7 @@
 //! Shogi on the page.
 
+mod choose;
+mod ending;
 mod jishogi;
 mod lots;
 mod options;
@@ -9,20 +11,21 @@ mod tests;
 pub(crate) use options::{Options, Rules};
 
 use super::{EndWords, Keys, OwnOffer, SaveAs, Table, Verdict};
-use crate::board::shogi::{Board, speech};
+use crate::board::shogi::{Beside, speech};
 use crate::i18n::tr;
-use crate::play::{Choice, Game, Opponent, Pick, Play, Seat, Sentence, Side, SidePick, name};
+use crate::names::name;
+use crate::play::{Choice, Game, Opponent, Play, Seat, Sentence, Side};
 use crate::settings::{Settings, ShogiNotation};
 use engine_protocol::ask::Setting;
-use game_core::{Conclusion, Ending, Outcome, Player, Termination};
+use game_core::{Conclusion, Ending, Outcome, Player};
 use leptos::prelude::*;
 use lots::Lots;
 use notation::{Encoding, Format, shogi_text};
-use options::{Jishogi, OFFERED, handicap_name, handicap_word, side_name};
+use options::{Jishogi, side_name};
 use review::ShogiDeed;
 use shogi::impasse::Rule;
 use shogi::strict::{self, Judgement};
-use shogi::{Action, Handicap, Piece, Position, PositionTrait as _, Reason, Setup};
+use shogi::{Action, Handicap, Position, PositionTrait as _};
 
 /// What only this game's page has.
 #[derive(Clone, Copy, Debug)]
@@ -153,18 +156,6 @@ impl Table for Position {
         side_name(handicap, player)
     }
 
-    fn instruction(&self) -> String {
-        speech::instruction(self)
-    }
-
-    fn task(&self) -> String {
-        speech::task(self)
-    }
-
-    fn describe_turn(&self, name: &str, actions: &[Action]) -> String {
-        speech::describe_turn(name, self, actions)
-    }
-
     fn hint(&self, action: Action, settings: Settings) -> String {
         let turn = self.write_turn(None, &[action], settings.shogi_notation.get_untracked());
         tr!("shogi-play-hint", turn = turn)
@@ -197,7 +188,7 @@ impl Table for Position {
     fn end_words(game: &Game<Self>, ending: &Conclusion<Action>) -> EndWords {
         EndWords {
             head: None,
-            text: end_text(game, *ending),
+            text: ending::end_text(game, *ending),
         }
     }
 
@@ -234,34 +225,12 @@ impl Table for Position {
         jishogi::computer_ends(game, declares)
     }
 
-    fn board(play: Play<Self>) -> AnyView {
-        let game = play.game;
-        let plays = Memo::new(move |_| play.plays());
-        let turned = Memo::new(move |_| game.with(Game::turned));
-        let shown = Memo::new(move |_| play.shown());
-        let strict = Memo::new(move |_| game.with(|game| game.rules().strict));
-        let setup = Memo::new(move |_| {
-            let looks = play.is_looking();
-            game.with(|game| {
-                let illegal = game.illegal().filter(|_| !looks)?;
-                Some(forced(game.position(), illegal))
-            })
-        });
-        view! {
-            <Board
-                shown=shown
-                plays=plays
-                on_action=Callback::new(move |action| play.act(action))
-                on_say=Callback::new(move |words| play.board_says(words))
-                turned=turned
-                hint=play.hint
-                arrows=Memo::new(move |_| play.analysis.arrows())
-                label=Signal::derive(|| tr!(Self::KEYS.board))
-                strict=strict
-                setup=setup
-            />
+    fn beside(game: &Game<Self>, looks: bool) -> Beside {
+        let illegal = game.illegal().filter(|_| !looks);
+        Beside {
+            strict: game.rules().strict,
+            unchecked: illegal.map(|illegal| strict::by_hand(&game.position().to_setup(), illegal)),
         }
-        .into_any()
     }
 
     /// A piece as the signs of records have it: filled for sente, hollow for gote.
@@ -285,26 +254,7 @@ impl Table for Position {
     }
 
     fn choose(choice: RwSignal<Choice<Self>>) -> AnyView {
-        view! {
-            <Sides choice/>
-            <HandicapSelect choice/>
-            <fieldset>
-                <legend>{move || tr!("shogi-play-illegal")}</legend>
-                <div class="choose">
-                    <Pick choice name="strict" value="free" get=|it| !it.options.rules.strict set=|it| it.options.rules.strict = false>
-                        {move || tr!("shogi-play-not-accepted")}
-                    </Pick>
-                    <Pick choice name="strict" value="strict" get=|it| it.options.rules.strict set=|it| it.options.rules.strict = true>
-                        {move || tr!("shogi-play-strict")}
-                    </Pick>
-                </div>
-            </fieldset>
-            <details class="more">
-                <summary>{move || tr!("play-more")}</summary>
-                <JishogiSelect choice/>
-            </details>
-        }
-        .into_any()
+        choose::choose(choice)
     }
 
     fn board_keys() -> Vec<(&'static [&'static str], String)> {
@@ -352,164 +302,5 @@ impl Table for Position {
             <jishogi::Ask play/>
         }
         .into_any()
-    }
-}
-
-/// Why the game is over.
-fn end_text(game: &Game<Position>, ending: Conclusion<Action>) -> Option<String> {
-    let loser = ending.result().and_then(Outcome::winner).map(|winner| !winner);
-    let loses = |you: &str, other: &str| {
-        let loser = loser?;
-        Some(if game.person() == Some(loser) {
-            tr!(you)
-        } else {
-            tr!(other, name = name(game, loser))
-        })
-    };
-    match ending.termination()? {
-        Termination::Normal if game.position().in_check() => Some(tr!("shogi-play-ended-mate")),
-        Termination::Normal => Some(tr!("shogi-play-ended-stuck")),
-        Termination::Repetition => Some(tr!("shogi-play-ended-sennichite")),
-        Termination::PerpetualCheck => loses("shogi-play-you-perpetual", "shogi-play-perpetual"),
-        Termination::IllegalAction => {
-            let reason = ending
-                .illegal()
-                .and_then(|action| game.position().why_illegal(action));
-            match reason {
-                Some(Reason::InCheck) => loses("shogi-play-you-king-taken", "shogi-play-king-taken"),
-                Some(reason) => {
-                    let what = loses("shogi-play-you-illegal", "shogi-play-illegal-by")?;
-                    Some(format!("{what} {}", broken(reason)))
-                }
-                None => loses("shogi-play-you-illegal", "shogi-play-illegal-by"),
-            }
-        }
-        Termination::Impasse => Some(jishogi::told(game, ending.result()?)),
-        Termination::Agreement => Some(tr!("shogi-play-ended-agreement")),
-        Termination::Resignation | Termination::Time | Termination::Abandoned => None,
-    }
-}
-
-/// Which rule was broken, in a few words.
-fn broken(reason: Reason) -> String {
-    match reason {
-        Reason::TwoPawns(_) => tr!("shogi-play-broke-nifu"),
-        Reason::PawnDropMate => tr!("shogi-play-broke-uchifuzume"),
-        Reason::Stuck { .. } => tr!("shogi-play-broke-stuck"),
-        _ => tr!("shogi-play-broke-way"),
-    }
-}
-
-/// The board with something on it that the rules forbid, as a hand puts it there.
-fn forced(position: &Position, action: Action) -> Setup {
-    if let Judgement::Overlooked(overlooked) = strict::judge(position, action) {
-        return overlooked.setup;
-    }
-    let mut setup = position.to_setup();
-    let player = setup.actor;
-    let lower = |hand: &mut shogi::Hand, kind| hand.set(kind, hand.count(kind).saturating_sub(1));
-    match action {
-        Action::Move { from, to, promote } => {
-            let piece = setup.board[from.index()].take();
-            let taken = setup.board[to.index()]
-                .filter(|taken| taken.player != player && taken.kind.base().is_droppable());
-            if let Some(taken) = taken {
-                let hand = &mut setup.hands[player.index()];
-                let kind = taken.kind.base();
-                hand.set(kind, hand.count(kind).saturating_add(1));
-            }
-            setup.board[to.index()] = piece.map(|piece| Piece {
-                kind: piece.kind.promoted().filter(|_| promote).unwrap_or(piece.kind),
-                ..piece
-            });
-        }
-        Action::Drop { kind, to } => {
-            lower(&mut setup.hands[player.index()], kind);
-            setup.board[to.index()] = Some(Piece::new(player, kind));
-        }
-    }
-    setup.actor = !player;
-    setup
-}
-
-/// Who starts, or who gives the handicap.
-#[component]
-fn Sides(choice: RwSignal<Choice<Position>>) -> impl IntoView {
-    let kind = Memo::new(move |_| {
-        choice.with(|choice| (choice.opponent, choice.options.handicap != Handicap::Even))
-    });
-    let legend = move || match kind.get() {
-        (Opponent::Person, _) => tr!("shogi-play-bottom"),
-        _ => tr!("play-new-side"),
-    };
-    let sides = move || {
-        let (_, handicap) = kind.get();
-        view! {
-            {(!handicap).then(|| view! { <SidePick choice side=Side::Either>{move || tr!("shogi-play-furigoma")}</SidePick> })}
-            <SidePick choice side=Side::First>{Position::chip(Player::First)}{move || side_name(handicap, Player::First)}</SidePick>
-            <SidePick choice side=Side::Second>{Position::chip(Player::Second)}{move || side_name(handicap, Player::Second)}</SidePick>
-        }
-    };
-    view! {
-        <Show when=move || kind.get().0 != Opponent::Watch>
-            <fieldset>
-                <legend>{legend}</legend>
-                <div class="choose">{sides}</div>
-            </fieldset>
-        </Show>
-    }
-}
-
-#[component]
-fn HandicapSelect(choice: RwSignal<Choice<Position>>) -> impl IntoView {
-    let on_change = move |event| {
-        let word: String = event_target_value(&event);
-        if let Some(&handicap) = OFFERED.iter().find(|&&it| handicap_word(it) == word) {
-            choice.update(|choice| {
-                choice.options.handicap = handicap;
-                *choice = Position::settled(*choice);
-            });
-        }
-    };
-    let chosen = Memo::new(move |_| choice.with(|choice| handicap_word(choice.options.handicap)));
-    let options = OFFERED
-        .into_iter()
-        .map(|handicap| {
-            let word = handicap_word(handicap);
-            view! { <option value=word selected=move || chosen.get() == word>{move || handicap_name(handicap)}</option> }
-        })
-        .collect_view();
-    view! {
-        <label class="field">
-            <span>{move || tr!("shogi-play-handicap")}</span>
-            <select id="handicap" prop:value=move || chosen.get() on:change=on_change>{options}</select>
-        </label>
-        <Show when=move || chosen.get() != handicap_word(Handicap::Even)>
-            <p class="small muted">{move || tr!("shogi-play-handicap-hint")}</p>
-        </Show>
-    }
-}
-
-#[component]
-fn JishogiSelect(choice: RwSignal<Choice<Position>>) -> impl IntoView {
-    let on_change = move |event| {
-        let word: String = event_target_value(&event);
-        if let Some(jishogi) = Jishogi::ALL.into_iter().find(|it| it.word() == word) {
-            choice.update(|choice| choice.options.rules.jishogi = jishogi);
-        }
-    };
-    let chosen = Memo::new(move |_| choice.with(|choice| choice.options.rules.jishogi.word()));
-    let options = Jishogi::ALL
-        .into_iter()
-        .map(|jishogi| {
-            let word = jishogi.word();
-            view! { <option value=word selected=move || chosen.get() == word>{move || jishogi.name()}</option> }
-        })
-        .collect_view();
-    view! {
-        <label class="field">
-            <span>{move || tr!("shogi-play-jishogi")}</span>
-            <select id="jishogi" prop:value=move || chosen.get() on:change=on_change>{options}</select>
-        </label>
     }
 }

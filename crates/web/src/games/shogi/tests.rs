@@ -80,7 +80,7 @@ fn with_a_handicap_uwate_moves_first() {
     let mut game = Position::new_game(options, AGAINST, 0);
     assert_eq!(game.computers_turn(), Some(5));
     assert_eq!(
-        crate::play::name(&Position::new_game(options, PERSONS, 0), GOTE),
+        crate::names::name(&Position::new_game(options, PERSONS, 0), GOTE),
         "Uwate"
     );
     play(&mut game, "7a6b");
@@ -116,10 +116,10 @@ fn what_is_forbidden_is_not_accepted_unless_play_is_strict() {
     assert_eq!(ending.result(), Some(Outcome::Win(GOTE)));
     assert_eq!(ending.termination(), Some(Termination::IllegalAction));
     assert_eq!(game.record().illegal(), Some(action("P*5e")));
-    let said = super::end_text(&game, ending).unwrap();
+    let said = super::ending::end_text(&game, ending).unwrap();
     assert!(said.starts_with("You made an illegal move. "), "{said}");
-    let shown = super::forced(game.position(), game.illegal().unwrap());
-    assert_eq!(shown.to_string(), "4k4/9/9/9/4P4/9/4P4/9/4K4 w - 1");
+    let shown = shogi::strict::by_hand(&game.position().to_setup(), game.illegal().unwrap());
+    assert_eq!(shown.to_string(), "4k4/9/9/9/4P4/9/4P4/9/4K4 w - 2");
     comes_back(&game);
     game.undo();
     assert!(game.goes_on() && game.record().illegal().is_none());
@@ -145,7 +145,7 @@ fn an_overlooked_check_lets_the_king_be_taken() {
     let ending = game.ending().unwrap();
     assert_eq!(ending.result(), Some(Outcome::Win(GOTE)));
     assert_eq!(
-        super::end_text(&game, ending).unwrap(),
+        super::ending::end_text(&game, ending).unwrap(),
         "Sente overlooked a check, and the king was taken."
     );
     comes_back(&game);
@@ -192,7 +192,7 @@ fn the_fourth_time_is_a_draw_and_perpetual_check_loses() {
     let ending = game.ending().unwrap();
     assert_eq!(ending.result(), Some(Outcome::Win(GOTE)));
     assert_eq!(
-        super::end_text(&game, ending).unwrap(),
+        super::ending::end_text(&game, ending).unwrap(),
         "The same position came four times, and Sente gave check all the while."
     );
     comes_back(&game);
@@ -204,7 +204,7 @@ fn mate_is_said_and_agreed_jishogi_is_kept() {
     play(&mut game, "G*5b");
     let ending = game.ending().unwrap();
     assert_eq!(ending.result(), Some(Outcome::Win(SENTE)));
-    assert_eq!(super::end_text(&game, ending).unwrap(), "Checkmate.");
+    assert_eq!(super::ending::end_text(&game, ending).unwrap(), "Checkmate.");
     let mut game: Game<Position> = Game::new("K8/9/9/9/9/9/9/9/8k b 2R2B 1".parse().unwrap(), PERSONS);
     let agreed = super::jishogi::agreed(&game).unwrap();
     game.state(agreed.into());

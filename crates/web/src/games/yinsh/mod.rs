@@ -3,7 +3,7 @@
 mod placement;
 
 use super::{EndWords, Kept, Keys, SaveAs, Table};
-use crate::board::yinsh::{Board, ring_icon, slot_icon, speech};
+use crate::board::yinsh::{ring_icon, slot_icon};
 use crate::i18n::tr;
 use crate::play::{Choice, Game, Pick, Play, Seat, Side};
 use crate::play::{Opponent, SidePick};
@@ -118,18 +118,6 @@ impl Table for Position {
         }
     }
 
-    fn instruction(&self) -> String {
-        speech::instruction(self)
-    }
-
-    fn task(&self) -> String {
-        speech::task(self)
-    }
-
-    fn describe_turn(&self, name: &str, actions: &[Action]) -> String {
-        speech::describe_turn(name, self, actions)
-    }
-
     fn hint(&self, action: Action, _settings: Settings) -> String {
         match action {
             Action::Place(point) => tr!("play-hint-place", point = point.to_string()),
@@ -177,7 +165,7 @@ impl Table for Position {
                 if game.person() == Some(winner) {
                     tr!("play-you-won-rings", mine = mine, theirs = theirs)
                 } else {
-                    let name = crate::play::name(game, winner);
+                    let name = crate::names::name(game, winner);
                     tr!("play-won-rings", name = name, mine = mine, theirs = theirs)
                 }
             }
@@ -201,26 +189,6 @@ impl Table for Position {
     fn write_turn(&self, _previous: Option<Action>, actions: &[Action], (): ()) -> String {
         let words: Vec<String> = actions.iter().map(ToString::to_string).collect();
         words.join(" ")
-    }
-
-    fn board(play: Play<Self>) -> AnyView {
-        let game = play.game;
-        let plays = Memo::new(move |_| play.plays());
-        let turned = Memo::new(move |_| game.with(Game::turned));
-        let shown = Memo::new(move |_| play.shown());
-        view! {
-            <Board
-                shown=shown
-                plays=plays
-                on_action=Callback::new(move |action| play.act(action))
-                on_say=Callback::new(move |words| play.board_says(words))
-                turned=turned
-                hint=play.hint
-                arrows=Memo::new(move |_| play.analysis.arrows())
-                label=Signal::derive(|| tr!(Self::KEYS.board))
-            />
-        }
-        .into_any()
     }
 
     fn chip(player: Player) -> AnyView {

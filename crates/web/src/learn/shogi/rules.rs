@@ -2,11 +2,11 @@
 
 use super::super::page::{PART, Part, keyboard, written};
 use crate::board::shogi::{PieceIcon, speech};
-use crate::board::{Drawing, Drawn as _, Shown};
+use crate::board::{Drawing, Shown, board};
 use crate::i18n::tr;
 use crate::settings::Settings;
 use leptos::prelude::*;
-use shogi::{Action, Kind, Piece, Position, SENTE, Setup, Square};
+use shogi::{Kind, Piece, Position, SENTE, Setup, Square};
 
 /// The parts, in order.
 pub(crate) fn rules() -> &'static [Part] {
@@ -151,13 +151,9 @@ const KINDS: [(Kind, &str); 8] = [
 
 /// The board at the start of an even game.
 fn start_board() -> AnyView {
-    let shown = Shown {
-        position: <Position as shogi::PositionTrait>::start(),
-        arrived_by: None::<Action>,
-        last_turn: Vec::new(),
-    };
+    let shown = Shown::still(<Position as shogi::PositionTrait>::start());
     let label = Signal::derive(|| tr!("shogi-start-board"));
-    let board = Position::draw(Drawing::still(Signal::stored(shown), label));
+    let board = board(Drawing::still(Signal::stored(shown), label));
     view! { <div class="figure">{board}</div> }.into_any()
 }
 
@@ -281,7 +277,7 @@ mod tests {
     fn usi_examples_are_actions() {
         let (usi, _) = WRITTEN[WRITTEN.len() - 1];
         for word in usi.split(' ') {
-            assert!(word.parse::<Action>().is_ok(), "{word}");
+            assert!(word.parse::<shogi::Action>().is_ok(), "{word}");
         }
     }
 }

@@ -45,20 +45,25 @@ impl Origin {
 
 /// What lies on the table.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Table {
+pub(crate) struct Tabletop {
     /// The position; where there is a board beside it, the one before.
     pub(crate) position: Position,
-    /// The board that is shown in its place.
+    /// The board that is shown in its place: one on which a check was overlooked is no position. Any action that a hand
+    /// could make may be chosen.
     pub(crate) unchecked: Option<Setup>,
+    /// Whether any action that a hand could make may be chosen, legal or not. Nothing is told then that a player has to
+    /// see: neither what is legal nor check.
+    pub(crate) strict: bool,
 }
 
-impl Table {
+impl Tabletop {
     /// A position.
     #[cfg(test)]
     pub(crate) fn of(position: Position) -> Self {
         Self {
             position,
             unchecked: None,
+            strict: false,
         }
     }
 
@@ -115,13 +120,18 @@ impl Table {
         }
     }
 
+    /// Whether any action that a hand could make may be chosen.
+    pub(crate) fn is_free(&self) -> bool {
+        self.strict || self.unchecked.is_some()
+    }
+
     /// Where a piece may go by the rules; in strict play, where nothing says what is legal, where it can go by its way
     /// of moving.
-    pub(crate) fn destinations(&self, origin: Origin, strict: bool) -> Vec<Square> {
+    pub(crate) fn destinations(&self, origin: Origin) -> Vec<Square> {
         if self.kind_at(origin).is_none() {
             return Vec::new();
         }
-        if self.unchecked.is_none() && !strict {
+        if !self.is_free() {
             let reach = match origin {
                 Origin::Square(from) => self.position.targets(from),
                 Origin::Hand(_) => Square::all().collect(),

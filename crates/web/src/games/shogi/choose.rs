@@ -1,0 +1,114 @@
+//! What is chosen for a new game, beside who plays.
+
+use super::options::{Jishogi, OFFERED, handicap_name, handicap_word, side_name};
+use crate::games::Table as _;
+use crate::i18n::tr;
+use crate::play::{Choice, Opponent, Pick, Side, SidePick};
+use leptos::prelude::*;
+use shogi::{Handicap, Player, Position};
+
+/// All of it.
+pub(super) fn choose(choice: RwSignal<Choice<Position>>) -> AnyView {
+    view! {
+        <Sides choice/>
+        <HandicapSelect choice/>
+        <fieldset>
+            <legend>{move || tr!("shogi-play-illegal")}</legend>
+            <div class="choose">
+                <Pick choice name="strict" value="free" get=|it| !it.options.rules.strict set=|it| it.options.rules.strict = false>
+                    {move || tr!("shogi-play-not-accepted")}
+                </Pick>
+                <Pick choice name="strict" value="strict" get=|it| it.options.rules.strict set=|it| it.options.rules.strict = true>
+                    {move || tr!("shogi-play-strict")}
+                </Pick>
+            </div>
+        </fieldset>
+        <details class="more">
+            <summary>{move || tr!("play-more")}</summary>
+            <JishogiSelect choice/>
+        </details>
+    }
+    .into_any()
+}
+
+/// Who starts, or who gives the handicap.
+#[component]
+fn Sides(choice: RwSignal<Choice<Position>>) -> impl IntoView {
+    let kind = Memo::new(move |_| {
+        choice.with(|choice| (choice.opponent, choice.options.handicap != Handicap::Even))
+    });
+    let legend = move || match kind.get() {
+        (Opponent::Person, _) => tr!("shogi-play-bottom"),
+        _ => tr!("play-new-side"),
+    };
+    let sides = move || {
+        let (_, handicap) = kind.get();
+        view! {
+            {(!handicap).then(|| view! { <SidePick choice side=Side::Either>{move || tr!("shogi-play-furigoma")}</SidePick> })}
+            <SidePick choice side=Side::First>{Position::chip(Player::First)}{move || side_name(handicap, Player::First)}</SidePick>
+            <SidePick choice side=Side::Second>{Position::chip(Player::Second)}{move || side_name(handicap, Player::Second)}</SidePick>
+        }
+    };
+    view! {
+        <Show when=move || kind.get().0 != Opponent::Watch>
+            <fieldset>
+                <legend>{legend}</legend>
+                <div class="choose">{sides}</div>
+            </fieldset>
+        </Show>
+    }
+}
+
+#[component]
+fn HandicapSelect(choice: RwSignal<Choice<Position>>) -> impl IntoView {
+    let on_change = move |event| {
+        let word: String = event_target_value(&event);
+        if let Some(&handicap) = OFFERED.iter().find(|&&it| handicap_word(it) == word) {
+            choice.update(|choice| {
+                choice.options.handicap = handicap;
+                *choice = Position::settled(*choice);
+            });
+        }
+    };
+    let chosen = Memo::new(move |_| choice.with(|choice| handicap_word(choice.options.handicap)));
+    let options = OFFERED
+        .into_iter()
+        .map(|handicap| {
+            let word = handicap_word(handicap);
+            view! { <option value=word selected=move || chosen.get() == word>{move || handicap_name(handicap)}</option> }
+        })
+        .collect_view();
+    view! {
+        <label class="field">
+            <span>{move || tr!("shogi-play-handicap")}</span>
+            <select id="handicap" prop:value=move || chosen.get() on:change=on_change>{options}</select>
+        </label>
+        <Show when=move || chosen.get() != handicap_word(Handicap::Even)>
+            <p class="small muted">{move || tr!("shogi-play-handicap-hint")}</p>
+        </Show>
+    }
+}
+
+#[component]
+fn JishogiSelect(choice: RwSignal<Choice<Position>>) -> impl IntoView {
+    let on_change = move |event| {
+        let word: String = event_target_value(&event);
+        if let Some(jishogi) = Jishogi::ALL.into_iter().find(|it| it.word() == word) {
+            choice.update(|choice| choice.options.rules.jishogi = jishogi);
+        }
+    };
+    let chosen = Memo::new(move |_| choice.with(|choice| choice.options.rules.jishogi.word()));
+    let options = Jishogi::ALL
+        .into_iter()
+        .map(|jishogi| {
+            let word = jishogi.word();
+            view! { <option value=word selected=move || chosen.get() == word>{move || jishogi.name()}</option> }
+        })
+        .collect_view();
+    view! {
+        <label class="field">
+            <span>{move || tr!("shogi-play-jishogi")}</span>
+            <select id="jishogi" prop:value=move || chosen.get() on:change=on_change>{options}</select>
+        </label>
+    }
+}
