@@ -12,9 +12,6 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 
-/// How long to wait for something that should appear at once.
-const SOON: Duration = Duration::from_secs(10);
-
 /// For [`Browser::press`]: none of the keys that change others.
 pub const NO_KEY: &str = "";
 
@@ -55,6 +52,13 @@ impl Look {
         theme: "dark",
         ..Self::PHONE
     };
+    /// The four of them, with names for pictures.
+    pub const ALL: [(&str, Self); 4] = [
+        ("desktop-light", Self::DESKTOP),
+        ("desktop-dark", Self::DESKTOP_DARK),
+        ("phone-light", Self::PHONE),
+        ("phone-dark", Self::PHONE_DARK),
+    ];
 }
 
 impl Default for Look {
@@ -233,6 +237,17 @@ impl Browser {
         Ok(())
     }
 
+    /// Lets the timers of pages that are loaded from now on run twenty times as fast: for tests that nothing happens.
+    pub async fn hurry(&self) -> Result<()> {
+        let script = "for (const name of ['setTimeout', 'setInterval']) {
+                          const real = window[name];
+                          window[name] = (call, delay = 0, ...rest) => real(call, delay / 20, ...rest);
+                      }";
+        let script = json!({ "source": script });
+        self.cdp("Page.addScriptToEvaluateOnNewDocument", script).await?;
+        Ok(())
+    }
+
     /// Makes the screen one for fingers, or not. Reload afterwards: pages look at their start.
     pub async fn touch(&self, on: bool) -> Result<()> {
         let touch = json!({ "enabled": on, "maxTouchPoints": 1 });
@@ -260,7 +275,8 @@ impl Browser {
 
     /// Waits until JavaScript returns something that counts as true.
     pub async fn wait_until(&self, script: &str, arguments: &[Value]) -> Result<()> {
-        let end = Instant::now() + SOON;
+        let patience = crate::patience();
+        let end = Instant::now() + patience;
         loop {
             match self.js(script, arguments).await? {
                 Value::Bool(false) | Value::Null => {}
@@ -268,7 +284,7 @@ impl Browser {
                 Value::String(text) if text.is_empty() => {}
                 _ => return Ok(()),
             }
-            ensure!(Instant::now() < end, "waited {SOON:?} in vain for: {script}");
+            ensure!(Instant::now() < end, "waited {patience:?} in vain for: {script}");
             tokio::time::sleep(Duration::from_millis(30)).await;
         }
     }

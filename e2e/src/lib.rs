@@ -4,15 +4,18 @@
 //!
 //! `cargo xtask e2e` builds the page, starts `sente serve` and chromedriver on free ports and runs all browser
 //! tests; `cargo xtask e2e --dev a_deep_link` builds quickly and runs those whose name holds `a_deep_link`. Plain
-//! `cargo test` skips them: without xtask there is nothing to talk to.
+//! `cargo test` ignores them, and says so: without xtask there is nothing to talk to.
 //!
 //! # Writing one
 //!
-//! A test lies in `tests/<area>.rs` and gets a [`Browser`] of its own, with an empty profile:
+//! A test lies in `tests/<area>.rs`, which `tests/main.rs` names, and gets a [`Browser`] of its own, with an empty profile.
+//! [`pointer`] works the boards, [`table`] the page on which games are played. A test waits for what is to be seen, never for
+//! a time:
 //!
 //! ```no_run
 //! # use e2e::{Look, run};
 //! #[test]
+//! #[ignore = "needs a browser: cargo xtask e2e"]
 //! fn the_board_has_a_name() {
 //!     run(async |browser| {
 //!         browser.open("/yinsh", Look { lang: "hu", ..Look::PHONE_DARK }).await?;
@@ -31,6 +34,7 @@
 //! [`Browser::client`] has all of WebDriver, for what is missing here.
 
 mod browser;
+pub mod pointer;
 pub mod table;
 
 use std::panic::AssertUnwindSafe;
@@ -42,8 +46,21 @@ use futures_util::FutureExt as _;
 
 pub use browser::{Browser, Look, NO_KEY};
 
-/// How long a test may take.
-const PATIENCE: Duration = Duration::from_mins(10);
+/// Whether everything is to be looked at in every language and theme (`cargo xtask test --full`), or a sample.
+pub fn full() -> bool {
+    std::env::var_os("SENTE_FULL").is_some()
+}
+
+/// How long a test may take, in [`patience`]s.
+const PATIENCES_A_TEST: u32 = 20;
+
+/// How long to wait for anything that is bound to come: far longer than it takes, because the machine may have other things
+/// to do. `SENTE_PATIENCE` is a factor for one that is slower still.
+pub fn patience() -> Duration {
+    let factor = std::env::var("SENTE_PATIENCE").ok();
+    let factor = factor.and_then(|text| text.parse::<f32>().ok());
+    Duration::from_secs(30).mul_f32(factor.filter(|factor| *factor > 0.0).unwrap_or(1.0))
+}
 
 /// Where the page and chromedriver are, as `cargo xtask` says.
 struct Place {
@@ -63,21 +80,19 @@ pub fn program() -> Option<PathBuf> {
     std::env::var_os("SENTE_E2E_PROGRAM").map(PathBuf::from)
 }
 
-/// Runs a browser test. Outside `cargo xtask` it says that it is skipped, and does nothing.
+/// Runs a browser test.
 ///
 /// # Panics
 ///
-/// When the test fails, which is what the test runner waits for.
+/// When the test fails, which is what the test runner waits for; and outside `cargo xtask`, which starts what it needs.
 pub fn run(test: impl AsyncFnOnce(&Browser) -> Result<()>) {
-    let Some(place) = place() else {
-        eprintln!("skipped: browser tests need a server and a browser; `cargo xtask e2e` starts both");
-        return;
-    };
+    let place = place().expect("browser tests need a server and a browser; `cargo xtask e2e` starts both");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.expect("a test can start a runtime");
     let outcome = runtime.block_on(async {
         let browser = Browser::start(&place.driver, &place.site).await?;
-        let test = tokio::time::timeout(PATIENCE, test(&browser));
+        let limit = patience() * PATIENCES_A_TEST;
+        let test = tokio::time::timeout(limit, test(&browser));
         let outcome = AssertUnwindSafe(test).catch_unwind().await;
         if !matches!(outcome, Ok(Ok(Ok(())))) {
             browser.tell_what_is_seen().await;
@@ -85,7 +100,7 @@ pub fn run(test: impl AsyncFnOnce(&Browser) -> Result<()>) {
         let closed = browser.close().await;
         match outcome {
             Ok(Ok(result)) => result.and(closed),
-            Ok(Err(_)) => Err(anyhow::anyhow!("the test took longer than {PATIENCE:?}")),
+            Ok(Err(_)) => Err(anyhow::anyhow!("the test took longer than {limit:?}")),
             Err(panic) => std::panic::resume_unwind(panic),
         }
     });

@@ -1,9 +1,11 @@
 //! The page on which games are played, as tests work it: what both games share.
 
-use crate::{Browser, Look, NO_KEY};
+use crate::{Browser, Look, NO_KEY, patience};
 use anyhow::{Context as _, Result, ensure};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
+use shogi::PositionTrait;
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 /// The name under which the page keeps the game.
@@ -51,6 +53,84 @@ pub async fn new_game(browser: &Browser, game: &str, look: Look, choice: &str) -
         .await
 }
 
+/// A game as the page keeps it, for tests that know its rules.
+pub trait Kept: PositionTrait<Action: FromStr<Err: Into<anyhow::Error>>> {
+    /// Where the line begins, from the text that is kept.
+    fn start_of(text: &str) -> Result<Self>;
+}
+
+impl Kept for yinsh::Position {
+    fn start_of(text: &str) -> Result<Self> {
+        Ok(if text.contains("[Variant \"blitz\"]") {
+            Self::blitz()
+        } else {
+            Self::start()
+        })
+    }
+}
+
+impl Kept for shogi::Position {
+    fn start_of(text: &str) -> Result<Self> {
+        let stated = |line: &str| {
+            let text = line.strip_prefix("[Position \"")?.strip_suffix("\"]")?;
+            Some(text.trim_start_matches("sfen ").to_owned())
+        };
+        match text.lines().find_map(stated) {
+            Some(sfen) => Ok(sfen.parse()?),
+            None => Ok(Self::start()),
+        }
+    }
+}
+
+/// The position at the end of the line shown, and its actions, from what the page keeps.
+pub async fn state<P: Kept>(browser: &Browser) -> Result<(P, Vec<P::Action>)> {
+    let text = stored(browser, &game_key(P::GAME)).await?;
+    let mut position = P::start_of(&text)?;
+    let line = text.lines().find_map(|line| line.strip_prefix("line"));
+    let mut actions = Vec::new();
+    for word in line.unwrap_or_default().split_whitespace() {
+        let action: P::Action = word.parse().map_err(Into::into)?;
+        position
+            .play(action)
+            .with_context(|| format!("{word} in {position}"))?;
+        actions.push(action);
+    }
+    Ok((position, actions))
+}
+
+/// Waits until the line shown has at least so many actions, and whoever `until` asks for is to act, or the game is over.
+pub async fn wait_for_turn<P: Kept>(browser: &Browser, actions: usize, until: shogi::Player) -> Result<P> {
+    // As long as the game goes on, somebody may be thinking.
+    let (mut known, mut end) = (0, Instant::now() + patience());
+    loop {
+        let (position, line) = state::<P>(browser).await?;
+        let reached = position.actor() == until || position.outcome().is_some();
+        if line.len() >= actions && reached {
+            return Ok(position);
+        }
+        if line.len() != known {
+            (known, end) = (line.len(), Instant::now() + patience());
+        }
+        ensure!(
+            Instant::now() < end,
+            "nobody plays: {position}, {known} actions, the page says {:?}",
+            browser.text(".now").await?
+        );
+        tokio::time::sleep(Duration::from_millis(40)).await;
+    }
+}
+
+/// Waits until the line shown has so many turns.
+pub async fn wait_for_moves(browser: &Browser, count: usize) -> Result<()> {
+    browser
+        .wait_until(
+            "return document.querySelectorAll('.moves .turn').length === arguments[0]",
+            &[count.into()],
+        )
+        .await
+        .with_context(|| format!("there should be {count} moves"))
+}
+
 /// The turns of the line shown, as the list has them.
 pub async fn moves_shown(browser: &Browser) -> Result<Vec<String>> {
     let words = browser
@@ -96,7 +176,7 @@ pub async fn downloads(browser: &Browser, name: &str) -> Result<std::path::PathB
 
 /// The first file with that extension that is saved there.
 pub async fn downloaded(folder: &std::path::Path, extension: &str) -> Result<std::path::PathBuf> {
-    let end = Instant::now() + Duration::from_secs(10);
+    let end = Instant::now() + patience();
     loop {
         for entry in std::fs::read_dir(folder)? {
             let path = entry?.path();

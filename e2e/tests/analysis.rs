@@ -1,13 +1,12 @@
 //! The analysis of the position on the board: the bar, the best lines, arrows, in both games.
 
-mod yinsh_table;
-
 use std::time::Duration;
 
+use crate::yinsh_table;
 use anyhow::{Context as _, Result, ensure};
+use e2e::pointer::{self, mouse, to};
 use e2e::table::{game_key, misfits, moves_shown, new_game, says};
 use e2e::{Browser, Look, NO_KEY, run};
-use fantoccini::actions::{InputSource as _, MouseActions, PointerAction};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 
@@ -95,16 +94,13 @@ async fn chance(browser: &Browser) -> Result<u64> {
 /// Waits until the search has come that far.
 async fn wait_for_depth(browser: &Browser, least: u64) -> Result<()> {
     browser.wait_for(".analysis .summary").await?;
-    for _ in 0..400 {
-        if depth(browser).await? >= least {
-            return Ok(());
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    anyhow::bail!(
-        "depth {} after a long while, {least} was expected",
-        depth(browser).await?
-    )
+    browser
+        .wait_until(
+            "return Number(/\\d+/.exec(document.querySelector('.analysis .summary .small').textContent)?.[0] ?? 0) >= arguments[0]",
+            &[least.into()],
+        )
+        .await
+        .with_context(|| format!("depth {least}"))
 }
 
 /// Plays a line through by mouse and keys, and comes back.
@@ -184,6 +180,7 @@ async fn step_and_return(browser: &Browser) -> Result<()> {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn yinsh_is_analysed() {
     run(async |browser| {
         yinsh_table::new_game(browser, Look::DESKTOP, YINSH).await?;
@@ -208,17 +205,14 @@ fn yinsh_is_analysed() {
             )
             .await?;
         let (x, y) = place[0].as_f64().zip(place[1].as_f64()).context("a place")?;
-        let hover = |x: f64, y: f64| {
-            MouseActions::new("mouse".to_owned()).then(PointerAction::MoveTo { duration: None, x, y })
-        };
-        browser.client.perform_actions(hover(x, y)).await?;
+        mouse(browser, vec![to((x, y))]).await?;
         browser
             .wait_until(
                 "return document.querySelectorAll('.stage [data-arrow]').length === 1 && !!document.querySelector('[data-arrow=\"2\"]')",
                 &[],
             )
             .await?;
-        browser.client.perform_actions(hover(2.0, 2.0)).await?;
+        mouse(browser, vec![to((2.0, 2.0))]).await?;
         browser
             .wait_until(
                 "return document.querySelectorAll('.stage [data-arrow]').length === 3",
@@ -251,6 +245,7 @@ fn yinsh_is_analysed() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn shogi_is_analysed() {
     run(async |browser| {
         new_game(browser, "shogi", Look::DESKTOP, SHOGI).await?;
@@ -273,7 +268,8 @@ fn shogi_is_analysed() {
         browser.check_axe().await?;
         play_through(browser).await?;
         // The best move is played as the line has it: by the keyboard, with what the board says.
-        shogi_move(browser, "7g", "7f").await?;
+        pointer::SHOGI.click(browser, "7g").await?;
+        pointer::SHOGI.click(browser, "7f").await?;
         browser
             .wait_until(
                 "return document.querySelectorAll('.moves .turn').length === 1",
@@ -288,31 +284,8 @@ fn shogi_is_analysed() {
     });
 }
 
-/// Moves a piece by the mouse; the board is seen from sente's side.
-async fn shogi_move(browser: &Browser, from: &str, to: &str) -> Result<()> {
-    for name in [from, to] {
-        let found = browser
-            .js(
-                "const [name] = arguments;
-                 const face = document.querySelector('.shogi .face svg'), box = face.getBoundingClientRect();
-                 const scale = box.width / face.viewBox.baseVal.width;
-                 const x = 5 - Number(name[0]), y = name.charCodeAt(1) - 97 - 4;
-                 return [box.left + box.width / 2 + x * scale, box.top + box.height / 2 + y * scale];",
-                &[name.into()],
-            )
-            .await?;
-        let (x, y) = found[0].as_f64().zip(found[1].as_f64()).context("a square")?;
-        let button = fantoccini::actions::MOUSE_BUTTON_LEFT;
-        let click = MouseActions::new("mouse".to_owned())
-            .then(PointerAction::MoveTo { duration: None, x, y })
-            .then(PointerAction::Down { button })
-            .then(PointerAction::Up { button });
-        browser.client.perform_actions(click).await?;
-    }
-    Ok(())
-}
-
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn what_is_proven_is_said_so() {
     run(async |browser| {
         // Mate by a gold that is dropped; gote is below, who loses.
@@ -348,6 +321,7 @@ fn what_is_proven_is_said_so() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn the_number_of_lines_is_chosen_and_a_new_game_against_the_computer_begins_without() {
     run(async |browser| {
         yinsh_table::new_game(browser, Look::DESKTOP, "computer 1 1 white standard hand").await?;
@@ -377,6 +351,7 @@ fn the_number_of_lines_is_chosen_and_a_new_game_against_the_computer_begins_with
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn a_phone_shows_the_analysis_without_scrolling() {
     run(async |browser| {
         for lang in ["en", "ru", "uk", "hu"] {
@@ -417,14 +392,10 @@ fn a_phone_shows_the_analysis_without_scrolling() {
 
 /// Pictures of the analysis.
 #[test]
+#[ignore = "makes pictures, compares nothing: cargo xtask shots"]
 fn pictures() {
     run(async |browser| {
-        for (look, name) in [
-            (Look::DESKTOP, "desktop-light"),
-            (Look::DESKTOP_DARK, "desktop-dark"),
-            (Look::PHONE, "phone-light"),
-            (Look::PHONE_DARK, "phone-dark"),
-        ] {
+        for (name, look) in Look::ALL {
             yinsh_table::new_game(browser, look, YINSH).await?;
             let mut rng = fastrand::Rng::with_seed(8);
             for _ in 0..12 {

@@ -52,6 +52,7 @@ fn counted(value: &Value) -> Result<(&str, u64)> {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn the_engine_answers_in_its_worker() {
     run(async |browser| {
         browser.open("/", Look::DESKTOP).await?;
@@ -67,6 +68,7 @@ fn the_engine_answers_in_its_worker() {
 
 /// Who searches alone looks at the same every time; the count changes if, and only if, another thread searches too.
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn two_threads_search_and_can_be_stopped() {
     run(async |browser| {
         browser.open("/", Look::DESKTOP).await?;
@@ -166,6 +168,7 @@ fn without_isolation(site: String) -> Result<String> {
 
 /// As on a host for static files that sends no headers of ours.
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn one_thread_searches_where_the_page_is_not_isolated() {
     run(async |browser| {
         browser.open("/", Look::DESKTOP).await?;

@@ -4,12 +4,11 @@
 //! back, a screen of 360×780. Each load begins with an empty profile. Machines have other things to do, so each is done
 //! several times, and of each figure the best counts.
 
-mod yinsh_table;
-
 use std::cell::RefCell;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result};
+use e2e::pointer::YINSH;
 use e2e::{Browser, Look, NO_KEY, run};
 use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::key::Key;
@@ -302,14 +301,19 @@ async fn yinsh(browser: &Browser, table: &RefCell<Vec<(String, f64)>>) -> Result
         .unzip();
     let first = *from.first().context("the position has no moves")?;
     let soon = Duration::from_millis(600);
-    let at = yinsh_table::pixels(browser, first).await?;
+    let at = YINSH.place(browser, &first.to_string(), (0.0, 0.0)).await?;
     step(browser, table, "YINSH: pick a ring", soon, async || {
         point_at(browser, at, true).await
     })
     .await?;
     step(browser, table, "YINSH: point at destinations", soon, async || {
         for (_, &to) in from.iter().zip(&to).filter(|(from, _)| **from == first) {
-            point_at(browser, yinsh_table::pixels(browser, to).await?, false).await?;
+            point_at(
+                browser,
+                YINSH.place(browser, &to.to_string(), (0.0, 0.0)).await?,
+                false,
+            )
+            .await?;
         }
         Ok(())
     })

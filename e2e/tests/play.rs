@@ -1,18 +1,19 @@
 //! The page on which games are played: whole games by mouse and by keyboard, and everything around them.
 
-mod yinsh_table;
-
 use std::collections::VecDeque;
 use std::time::Duration;
 
+use crate::yinsh_table::{
+    GAME, choose, click_action, click_one, click_point, new_game, state, wait_for_turn,
+};
 use anyhow::{Context as _, Result, bail, ensure};
 use e2e::table::{moves_shown, says, stored};
 use e2e::{Browser, Look, NO_KEY, run};
 use fantoccini::key::Key;
 use yinsh::{Action, Direction, Point, PositionTrait as _, Stage, WHITE};
-use yinsh_table::{GAME, choose, click_action, click_one, click_point, new_game, state, wait_for_turn};
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn a_whole_game_by_clicks() {
     run(async |browser| {
         new_game(browser, Look::DESKTOP, "computer 1 1 white blitz random").await?;
@@ -80,6 +81,7 @@ fn a_whole_game_by_clicks() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn taking_back_and_giving_up() {
     run(async |browser| {
         new_game(browser, Look::DESKTOP, "computer 2 2 white standard hand").await?;
@@ -123,7 +125,7 @@ fn taking_back_and_giving_up() {
                 &[],
             )
             .await?;
-        tokio::time::sleep(Duration::from_millis(1500)).await;
+        tokio::time::sleep(Duration::from_millis(700)).await;
         ensure!(
             state(browser).await?.1.is_empty(),
             "the computer answered what was taken back"
@@ -149,6 +151,7 @@ fn taking_back_and_giving_up() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn two_persons_variations_and_languages() {
     run(async |browser| {
         new_game(browser, Look::DESKTOP, "person 3 3 white standard hand").await?;
@@ -270,6 +273,7 @@ async fn cursor(browser: &Browser) -> Result<Point> {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn a_whole_game_by_keyboard() {
     run(async |browser| {
         new_game(browser, Look::DESKTOP_DARK, "computer 1 1 white blitz random").await?;
@@ -337,6 +341,7 @@ fn a_whole_game_by_keyboard() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn hint_flip_and_confirm() {
     run(async |browser| {
         new_game(browser, Look::DESKTOP, "computer 4 4 black standard random").await?;
@@ -388,6 +393,7 @@ fn hint_flip_and_confirm() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn the_computer_plays_itself() {
     run(async |browser| {
         new_game(browser, Look::DESKTOP_DARK, "watch 1 2 white blitz random").await?;
@@ -400,7 +406,7 @@ fn the_computer_plays_itself() {
         browser.click(".now .btn").await?;
         says(browser, "Paused.").await?;
         let count = state(browser).await?.1.len();
-        tokio::time::sleep(Duration::from_millis(2500)).await;
+        tokio::time::sleep(Duration::from_millis(700)).await;
         ensure!(
             state(browser).await?.1.len() == count,
             "it plays while it is paused"
@@ -419,6 +425,7 @@ fn the_computer_plays_itself() {
 
 /// Past the twelve levels the slider comes to full strength, and the game is played so.
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn full_strength_lies_above_the_levels() {
     run(async |browser| {
         new_game(browser, Look::DESKTOP, "computer 12 3 white standard random").await?;
@@ -454,6 +461,7 @@ fn full_strength_lies_above_the_levels() {
 
 /// Where the engine does not start, the page says so, loses nothing, and tries again when asked.
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn an_engine_that_does_not_start_is_tried_again() {
     run(async |browser| {
         new_game(browser, Look::DESKTOP, "computer 1 1 white standard hand").await?;

@@ -3,9 +3,9 @@
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, ensure};
+use e2e::pointer::{DOWN, UP, mouse, to};
 use e2e::table::{game_key, misfits, more, moves_shown, new_game, stored};
-use e2e::{Browser, Look, NO_KEY, run};
-use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use e2e::{Browser, Look, NO_KEY, patience, run};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 use yinsh::PositionTrait as _;
@@ -74,7 +74,7 @@ async fn review(browser: &Browser) -> Result<Duration> {
 
 /// However slow this machine is just now.
 async fn wait_until_done(browser: &Browser) -> Result<()> {
-    let end = Instant::now() + Duration::from_mins(4);
+    let end = Instant::now() + 8 * patience();
     while browser.exists(".comment .work").await? {
         ensure!(
             Instant::now() < end,
@@ -216,12 +216,7 @@ async fn look_through(browser: &Browser, game: &str) -> Result<()> {
         )
         .await?;
     let (x, y) = place[0].as_f64().zip(place[1].as_f64()).context("a place")?;
-    let button = MOUSE_BUTTON_LEFT;
-    let click = MouseActions::new("mouse".to_owned())
-        .then(PointerAction::MoveTo { duration: None, x, y })
-        .then(PointerAction::Down { button })
-        .then(PointerAction::Up { button });
-    browser.client.perform_actions(click).await?;
+    mouse(browser, vec![to((x, y)), DOWN, UP]).await?;
     wait_for_turn(browser, &turns.to_string()).await?;
 
     // The same in words, and from there to a turn.
@@ -242,6 +237,7 @@ async fn look_through(browser: &Browser, game: &str) -> Result<()> {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn a_game_of_yinsh_is_reviewed() {
     run(async |browser| {
         open(browser, "yinsh", Look::DESKTOP, &yinsh_record()?).await?;
@@ -264,6 +260,7 @@ fn a_game_of_yinsh_is_reviewed() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn a_game_of_shogi_is_reviewed() {
     run(async |browser| {
         open(browser, "shogi", Look::DESKTOP, &shogi_record(24)?).await?;
@@ -276,6 +273,7 @@ fn a_game_of_shogi_is_reviewed() {
 
 /// A review that is stopped keeps what is known, and goes on from there; a new game ends it.
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn a_review_can_be_stopped() {
     run(async |browser| {
         open(browser, "yinsh", Look::PHONE, &yinsh_record()?).await?;
@@ -315,6 +313,7 @@ fn a_review_can_be_stopped() {
 
 /// On the smallest phone all of it fits, in every language, in both games.
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn a_review_on_a_phone() {
     run(async |browser| {
         for (game, record) in [("yinsh", yinsh_record()?), ("shogi", shogi_record(12)?)] {
@@ -349,14 +348,10 @@ fn a_review_on_a_phone() {
 
 /// Pictures of a review.
 #[test]
+#[ignore = "makes pictures, compares nothing: cargo xtask shots"]
 fn pictures() {
     run(async |browser| {
-        for (look, name) in [
-            (Look::DESKTOP, "desktop-light"),
-            (Look::DESKTOP_DARK, "desktop-dark"),
-            (Look::PHONE, "phone-light"),
-            (Look::PHONE_DARK, "phone-dark"),
-        ] {
+        for (name, look) in Look::ALL {
             for (game, record) in [("yinsh", yinsh_record()?), ("shogi", shogi_record(24)?)] {
                 open(browser, game, look, &record).await?;
                 review(browser).await?;

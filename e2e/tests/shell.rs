@@ -50,6 +50,7 @@ async fn choose_language(browser: &Browser, lang: &str) -> Result<()> {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn the_browser_decides_the_language_at_first() {
     run(async |browser| {
         for (wanted, lang) in [
@@ -69,6 +70,7 @@ fn the_browser_decides_the_language_at_first() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn a_language_that_was_chosen_stays() {
     run(async |browser| {
         prefer(browser, "ru").await?;
@@ -93,6 +95,7 @@ fn a_language_that_was_chosen_stays() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn the_theme_is_the_devices_until_one_is_chosen() {
     run(async |browser| {
         let dark = json!({ "features": [{ "name": "prefers-color-scheme", "value": "dark" }] });
@@ -124,6 +127,7 @@ fn the_theme_is_the_devices_until_one_is_chosen() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn settings_are_kept_and_closed_by_key() {
     run(async |browser| {
         browser.open("/", Look::DESKTOP).await?;
@@ -171,6 +175,7 @@ fn settings_are_kept_and_closed_by_key() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn settings_are_for_everybody() {
     run(async |browser| {
         for lang in LANGUAGES {
@@ -200,6 +205,7 @@ fn settings_are_for_everybody() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn without_storage_everything_still_works() {
     run(async |browser| {
         let script = "for (const name of ['getItem', 'setItem', 'removeItem'])
@@ -226,6 +232,7 @@ fn without_storage_everything_still_works() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn links_lead_on_without_loading_the_page_again() {
     run(async |browser| {
         browser.open("/", Look::DESKTOP).await?;
@@ -268,6 +275,7 @@ fn links_lead_on_without_loading_the_page_again() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn places_in_a_page_are_reached_by_their_links() {
     run(async |browser| {
         browser.open("/learn/yinsh", Look::DESKTOP).await?;
@@ -300,6 +308,7 @@ fn places_in_a_page_are_reached_by_their_links() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn the_focus_is_always_seen() {
     run(async |browser| {
         for (path, look) in [
@@ -342,8 +351,10 @@ const PIECES: &str = "return [...document.querySelectorAll('.demonstration')].ma
     [...board.querySelectorAll('g[transform], [data-piece]')].map(g => `${g.getAttribute('transform')} ${g.dataset.piece}`).join())";
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn the_boards_of_the_front_page_play_unless_motion_is_unwanted() {
     run(async |browser| {
+        browser.hurry().await?;
         browser.reduce_motion(true).await?;
         browser.open("/", Look::DESKTOP).await?;
         let still = browser.js(PIECES, &[]).await?;
@@ -353,7 +364,7 @@ fn the_boards_of_the_front_page_play_unless_motion_is_unwanted() {
                 .is_some_and(|boards| boards.len() == 2 && boards[0] != boards[1]),
             "there are not two boards"
         );
-        tokio::time::sleep(Duration::from_millis(2500)).await;
+        tokio::time::sleep(Duration::from_millis(250)).await;
         ensure!(
             browser.js(PIECES, &[]).await? == still,
             "a board moves though nothing should"
@@ -375,9 +386,10 @@ fn the_boards_of_the_front_page_play_unless_motion_is_unwanted() {
                 .click(&format!(".offer:nth-of-type({board}) .demonstration button"))
                 .await?;
         }
-        tokio::time::sleep(Duration::from_millis(500)).await;
+        // What was under way may end.
+        tokio::time::sleep(Duration::from_millis(250)).await;
         let stopped = browser.js(PIECES, &[]).await?;
-        tokio::time::sleep(Duration::from_millis(2500)).await;
+        tokio::time::sleep(Duration::from_millis(250)).await;
         ensure!(
             browser.js(PIECES, &[]).await? == stopped,
             "a board goes on though it was stopped"
@@ -387,6 +399,7 @@ fn the_boards_of_the_front_page_play_unless_motion_is_unwanted() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn an_address_that_leads_nowhere_says_so() {
     run(async |browser| {
         browser.open("/learn/yinsh/99", Look::DESKTOP).await?;
@@ -398,6 +411,7 @@ fn an_address_that_leads_nowhere_says_so() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn a_game_under_way_is_offered_on_the_front_page() {
     run(async |browser| {
         browser.reduce_motion(true).await?;
@@ -458,6 +472,7 @@ fn a_game_under_way_is_offered_on_the_front_page() {
 const SHOGI_GAME: &str = "sente game 1\nseats person person\nturned no\ncursor 3\nline 7g7f 3c3d 8h2b+\n\n[Game \"shogi\"]\n\n1.7g7f 2.3c3d 3.8h2b+ *\n";
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn games_of_both_kinds_are_offered_side_by_side() {
     run(async |browser| {
         browser.reduce_motion(true).await?;

@@ -1,11 +1,10 @@
 //! The shogi board and its hands, worked as people work them: by mouse, by finger, by keyboard alone. A game that two
 //! persons play at one screen is put where the page keeps it, so that the board has any position.
 
-use std::time::Duration;
-
 use anyhow::{Result, ensure};
+use e2e::pointer::{DOWN, SHOGI, UP, finger, key, mouse, to};
 use e2e::{Browser, Look, NO_KEY, run};
-use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, MouseActions, PointerAction, TouchActions};
+use fantoccini::actions::PointerAction;
 use fantoccini::key::Key;
 use serde_json::json;
 
@@ -29,99 +28,15 @@ async fn open(browser: &Browser, position: &str, look: Look) -> Result<()> {
     browser.wait_for(".shogi[role=application] [data-piece]").await
 }
 
-/// A place on the screen: of a square (`7f`) or of a place in a hand (`b-P`). An offset is in squares.
-async fn place(browser: &Browser, name: &str, offset: (f64, f64)) -> Result<(f64, f64)> {
-    let found = browser
-        .js(
-            "const [name, dx, dy] = arguments;
-             const face = document.querySelector('.shogi .face svg'), box = face.getBoundingClientRect();
-             const scale = box.width / face.viewBox.baseVal.width;
-             if (name.includes('-')) {
-                 const slot = document.querySelector(`[data-hand='${name}']`).getBoundingClientRect();
-                 return [slot.left + slot.width / 2, slot.top + slot.height / 2];
-             }
-             const turned = !!document.querySelector('.hand.near[data-player=w]');
-             const side = turned ? -1 : 1;
-             const x = side * (5 - Number(name[0])), y = side * (name.charCodeAt(1) - 97 - 4);
-             return [box.left + box.width / 2 + (x + dx) * scale, box.top + box.height / 2 + (y + dy) * scale];",
-            &[name.into(), offset.0.into(), offset.1.into()],
-        )
-        .await?;
-    Ok((found[0].as_f64().unwrap_or(0.0), found[1].as_f64().unwrap_or(0.0)))
-}
-
-fn to((x, y): (f64, f64)) -> PointerAction {
-    PointerAction::MoveTo {
-        duration: Some(Duration::from_millis(20)),
-        x: x.round(),
-        y: y.round(),
-    }
-}
-
-const DOWN: PointerAction = PointerAction::Down {
-    button: MOUSE_BUTTON_LEFT,
-};
-const UP: PointerAction = PointerAction::Up {
-    button: MOUSE_BUTTON_LEFT,
-};
-
-async fn mouse(browser: &Browser, actions: Vec<PointerAction>) -> Result<()> {
-    let mouse = actions
-        .into_iter()
-        .fold(MouseActions::new("mouse".to_owned()), MouseActions::then);
-    Ok(browser.client.perform_actions(mouse).await?)
-}
-
-async fn finger(browser: &Browser, actions: Vec<PointerAction>) -> Result<()> {
-    let finger = actions
-        .into_iter()
-        .fold(TouchActions::new("finger".to_owned()), TouchActions::then);
-    Ok(browser.client.perform_actions(finger).await?)
-}
-
-async fn hover(browser: &Browser, name: &str) -> Result<()> {
-    let place = place(browser, name, (0.0, 0.0)).await?;
-    mouse(browser, vec![to(place)]).await
-}
-
-async fn click(browser: &Browser, name: &str) -> Result<()> {
-    let place = place(browser, name, (0.2, -0.2)).await?;
-    mouse(browser, vec![to(place), DOWN, UP]).await
-}
-
-async fn tap(browser: &Browser, name: &str) -> Result<()> {
-    let place = place(browser, name, (0.0, 0.0)).await?;
-    finger(browser, vec![to(place), DOWN, UP]).await
-}
-
-async fn count(browser: &Browser, css: &str) -> Result<u64> {
-    let script = "return document.querySelector('.shogi').querySelectorAll(arguments[0]).length";
-    Ok(browser.js(script, &[css.into()]).await?.as_u64().unwrap_or(0))
-}
-
-async fn expect(browser: &Browser, css: &str, expected: u64) -> Result<()> {
-    // The board changes in a task of its own.
-    let script =
-        "return document.querySelector('.shogi').querySelectorAll(arguments[0]).length === arguments[1]";
-    let there = browser.wait_until(script, &[css.into(), expected.into()]).await;
-    if there.is_err() {
-        let found = count(browser, css).await?;
-        ensure!(
-            found == expected,
-            "{found} of {css} on the board, expected {expected}"
-        );
-    }
-    Ok(())
-}
-
 /// How many of a kind are in a hand.
 async fn in_hand(browser: &Browser, name: &str, expected: u64) -> Result<()> {
-    expect(
-        browser,
-        &format!("[data-hand='{name}'][data-count='{expected}']"),
-        1,
-    )
-    .await
+    SHOGI
+        .expect(
+            browser,
+            &format!("[data-hand='{name}'][data-count='{expected}']"),
+            1,
+        )
+        .await
 }
 
 /// Waits until the page says something with these words.
@@ -130,35 +45,10 @@ async fn says(browser: &Browser, words: &str) -> Result<()> {
     browser.wait_until(script, &[words.into()]).await
 }
 
-async fn key(browser: &Browser, key: Key) -> Result<()> {
-    browser.press(NO_KEY, key.into()).await
-}
-
-async fn cursor(browser: &Browser) -> Result<String> {
-    let script = "return document.querySelector('.shogi [data-cursor]')?.dataset.cursor
-        ?? document.querySelector('.shogi .place.cursor')?.dataset.hand ?? ''";
-    let found = browser.js(script, &[]).await?;
-    Ok(found.as_str().unwrap_or_default().to_owned())
-}
-
-/// Goes to the board by Tab alone.
-async fn tab_to_board(browser: &Browser) -> Result<()> {
-    for _ in 0..40 {
-        key(browser, Key::Tab).await?;
-        let there = browser
-            .js("return document.activeElement.matches('.shogi')", &[])
-            .await?;
-        if there == true {
-            return Ok(());
-        }
-    }
-    anyhow::bail!("Tab never comes to the board")
-}
-
 /// Walks with the arrows to a square.
 async fn walk_to(browser: &Browser, square: &str) -> Result<()> {
     for _ in 0..20 {
-        let at = cursor(browser).await?;
+        let at = SHOGI.cursor(browser).await?;
         let (Some(here), Some(there)) = (
             at.as_bytes().first_chunk::<2>(),
             square.as_bytes().first_chunk::<2>(),
@@ -178,61 +68,58 @@ async fn walk_to(browser: &Browser, square: &str) -> Result<()> {
     }
     anyhow::bail!(
         "the arrows never come to {square}, but to {}",
-        cursor(browser).await?
+        SHOGI.cursor(browser).await?
     )
 }
 
-const LOOKS: [(&str, Look); 4] = [
-    ("desktop", Look::DESKTOP),
-    ("desktop-dark", Look::DESKTOP_DARK),
-    ("phone", Look::PHONE),
-    ("phone-dark", Look::PHONE_DARK),
-];
-
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn a_mouse_moves_a_piece_and_sees_what_it_does() {
     run(async |browser| {
-        for (name, look) in LOOKS {
+        for (name, look) in Look::ALL {
             open(browser, MIDDLE, look).await?;
-            hover(browser, "7f").await?;
-            expect(browser, "rect.lit", 1).await?;
-            click(browser, "8h").await?;
-            expect(browser, "rect.held", 1).await?;
-            expect(browser, ".take.edge", 1).await?;
-            let dots = count(browser, ".dot").await?;
+            SHOGI.hover(browser, "7f").await?;
+            SHOGI.expect(browser, "rect.lit", 1).await?;
+            SHOGI.click(browser, "8h").await?;
+            SHOGI.expect(browser, "rect.held", 1).await?;
+            SHOGI.expect(browser, ".take.edge", 1).await?;
+            let dots = SHOGI.count(browser, ".dot").await?;
             ensure!(dots > 4, "{dots} destinations");
-            hover(browser, "2b").await?;
-            expect(browser, "[data-ghost='2b']", 1).await?;
-            expect(browser, "[data-piece='2b'].taken", 1).await?;
+            SHOGI.hover(browser, "2b").await?;
+            SHOGI.expect(browser, "[data-ghost='2b']", 1).await?;
+            SHOGI.expect(browser, "[data-piece='2b'].taken", 1).await?;
             // The hand shows what it would get.
-            expect(browser, "[data-hand='b-B'].gains svg", 1).await?;
+            SHOGI.expect(browser, "[data-hand='b-B'].gains svg", 1).await?;
             says(browser, "takes bishop").await?;
             browser.shot(&format!("shogi-preview-{name}")).await?;
             browser.check_axe().await?;
             // A wrong square: nothing moves, and it is said why.
-            click(browser, "5d").await?;
+            SHOGI.click(browser, "5d").await?;
             says(browser, "a bishop goes diagonally").await?;
-            click(browser, "8h").await?;
-            click(browser, "7f").await?;
-            click(browser, "7d").await?;
+            SHOGI.click(browser, "8h").await?;
+            SHOGI.click(browser, "7f").await?;
+            SHOGI.click(browser, "7d").await?;
             says(browser, "a pawn goes one step ahead").await?;
-            expect(browser, "[data-piece='7f']", 1).await?;
-            click(browser, "7e").await?;
-            expect(browser, "[data-piece='7e']", 1).await?;
-            expect(browser, "[data-piece='7f'], .dot, rect.held", 0).await?;
-            expect(browser, "rect.last", 2).await?;
+            SHOGI.expect(browser, "[data-piece='7f']", 1).await?;
+            SHOGI.click(browser, "7e").await?;
+            SHOGI.expect(browser, "[data-piece='7e']", 1).await?;
+            SHOGI
+                .expect(browser, "[data-piece='7f'], .dot, rect.held", 0)
+                .await?;
+            SHOGI.expect(browser, "rect.last", 2).await?;
         }
         browser.check_console().await
     });
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn whether_a_piece_promotes_is_asked_beside_the_square() {
     run(async |browser| {
-        for (name, look) in LOOKS {
+        for (name, look) in Look::ALL {
             open(browser, MIDDLE, look).await?;
-            click(browser, "8h").await?;
-            click(browser, "2b").await?;
+            SHOGI.click(browser, "8h").await?;
+            SHOGI.click(browser, "2b").await?;
             browser.wait_for(".question button").await?;
             browser.shot(&format!("shogi-question-{name}")).await?;
             browser.check_axe().await?;
@@ -248,68 +135,74 @@ fn whether_a_piece_promotes_is_asked_beside_the_square() {
             );
             // Escape takes the move back.
             key(browser, Key::Escape).await?;
-            expect(browser, ".question, rect.held", 0).await?;
-            expect(browser, "[data-piece='8h']", 1).await?;
-            click(browser, "8h").await?;
-            click(browser, "2b").await?;
+            SHOGI.expect(browser, ".question, rect.held", 0).await?;
+            SHOGI.expect(browser, "[data-piece='8h']", 1).await?;
+            SHOGI.click(browser, "8h").await?;
+            SHOGI.click(browser, "2b").await?;
             browser.click(".question button:last-child").await?;
-            expect(browser, ".question", 0).await?;
-            expect(browser, "[data-piece='2b'] .koma:not(.promoted)", 1).await?;
+            SHOGI.expect(browser, ".question", 0).await?;
+            SHOGI
+                .expect(browser, "[data-piece='2b'] .koma:not(.promoted)", 1)
+                .await?;
             in_hand(browser, "b-B", 1).await?;
         }
         // Where it has to, nobody is asked.
         open(browser, FORCED, Look::DESKTOP).await?;
-        click(browser, "9b").await?;
-        click(browser, "9a").await?;
-        expect(browser, "[data-piece='9a'] .koma.promoted", 1).await?;
-        expect(browser, ".question", 0).await?;
+        SHOGI.click(browser, "9b").await?;
+        SHOGI.click(browser, "9a").await?;
+        SHOGI
+            .expect(browser, "[data-piece='9a'] .koma.promoted", 1)
+            .await?;
+        SHOGI.expect(browser, ".question", 0).await?;
         browser.check_console().await
     });
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn pieces_are_dropped_by_mouse_and_by_finger() {
     run(async |browser| {
         open(browser, MIDDLE, Look::DESKTOP).await?;
         let (lance, square) = (
-            place(browser, "b-L", (0.0, 0.0)).await?,
-            place(browser, "5e", (0.2, 0.2)).await?,
+            SHOGI.place(browser, "b-L", (0.0, 0.0)).await?,
+            SHOGI.place(browser, "5e", (0.2, 0.2)).await?,
         );
         let beside = (square.0, 5.0);
         mouse(browser, vec![to(lance), DOWN, to(square), to(beside), UP]).await?;
         in_hand(browser, "b-L", 1).await?;
         mouse(browser, vec![to(lance), DOWN, to(square), UP]).await?;
-        expect(browser, "[data-piece='5e']", 1).await?;
+        SHOGI.expect(browser, "[data-piece='5e']", 1).await?;
         in_hand(browser, "b-L", 0).await?;
 
         browser.touch(true).await?;
         open(browser, MIDDLE, Look::PHONE).await?;
-        tap(browser, "b-P").await?;
-        expect(browser, ".place.held", 1).await?;
+        SHOGI.tap(browser, "b-P").await?;
+        SHOGI.expect(browser, ".place.held", 1).await?;
         browser.shot("shogi-drop-phone").await?;
         // Two pawns on a file: it says so, and the pawn stays.
-        tap(browser, "5e").await?;
+        SHOGI.tap(browser, "5e").await?;
         says(browser, "nifu").await?;
         in_hand(browser, "b-P", 1).await?;
-        tap(browser, "2e").await?;
-        expect(browser, "[data-piece='2e']", 1).await?;
+        SHOGI.tap(browser, "2e").await?;
+        SHOGI.expect(browser, "[data-piece='2e']", 1).await?;
         // Gote's turn, whose hand is above: a finger presses, slides and lets go.
         let (pawn, from, square) = (
-            place(browser, "w-P", (0.0, 0.0)).await?,
-            place(browser, "7d", (0.0, 0.0)).await?,
-            place(browser, "7e", (0.0, 0.0)).await?,
+            SHOGI.place(browser, "w-P", (0.0, 0.0)).await?,
+            SHOGI.place(browser, "7d", (0.0, 0.0)).await?,
+            SHOGI.place(browser, "7e", (0.0, 0.0)).await?,
         );
         finger(browser, vec![to(pawn), DOWN, to(from), to(square), UP]).await?;
-        expect(browser, "[data-piece='7e']", 1).await?;
+        SHOGI.expect(browser, "[data-piece='7e']", 1).await?;
         in_hand(browser, "w-P", 1).await?;
         browser.check_console().await
     });
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn places_in_a_hand_are_large_enough_for_a_finger() {
     run(async |browser| {
-        for (name, look) in LOOKS {
+        for (name, look) in Look::ALL {
             open(browser, MIDDLE, look).await?;
             let smallest = browser
                 .js(
@@ -335,22 +228,27 @@ fn places_in_a_hand_are_large_enough_for_a_finger() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn a_keyboard_does_all_of_it() {
     run(async |browser| {
         open(browser, MIDDLE, Look::DESKTOP).await?;
-        tab_to_board(browser).await?;
-        expect(browser, ".cursor.edge", 1).await?;
+        SHOGI.tab_to(browser).await?;
+        SHOGI.expect(browser, ".cursor.edge", 1).await?;
         // A piece is moved: with it in hand the arrows go from destination to destination.
         walk_to(browser, "8h").await?;
         key(browser, Key::Enter).await?;
-        expect(browser, "rect.held", 1).await?;
+        SHOGI.expect(browser, "rect.held", 1).await?;
         for _ in 0..9 {
-            if cursor(browser).await? == "2b" {
+            if SHOGI.cursor(browser).await? == "2b" {
                 break;
             }
             key(browser, Key::Right).await?;
         }
-        ensure!(cursor(browser).await? == "2b", "{}", cursor(browser).await?);
+        ensure!(
+            SHOGI.cursor(browser).await? == "2b",
+            "{}",
+            SHOGI.cursor(browser).await?
+        );
         browser.shot("shogi-keyboard").await?;
         key(browser, Key::Enter).await?;
         // It is asked; the arrows choose.
@@ -359,68 +257,72 @@ fn a_keyboard_does_all_of_it() {
         browser.wait_for(".question button:last-child:focus").await?;
         key(browser, Key::Left).await?;
         key(browser, Key::Enter).await?;
-        expect(browser, "[data-piece='2b'] .koma.promoted", 1).await?;
+        SHOGI
+            .expect(browser, "[data-piece='2b'] .koma.promoted", 1)
+            .await?;
         let back = browser
             .js("return document.activeElement.matches('.shogi')", &[])
             .await?;
         ensure!(back == true, "the keyboard is on the board again");
         // Gote's turn: a letter takes a pawn from the hand, Escape puts it back.
         browser.press(NO_KEY, 'p').await?;
-        expect(browser, ".place.held", 1).await?;
+        SHOGI.expect(browser, ".place.held", 1).await?;
         key(browser, Key::Escape).await?;
-        expect(browser, ".place.held", 0).await?;
+        SHOGI.expect(browser, ".place.held", 0).await?;
         browser.press(NO_KEY, 'p').await?;
-        let at = cursor(browser).await?;
+        let at = SHOGI.cursor(browser).await?;
         browser.press(NO_KEY, ' ').await?;
-        expect(browser, &format!("[data-piece='{at}']"), 1).await?;
+        SHOGI.expect(browser, &format!("[data-piece='{at}']"), 1).await?;
         in_hand(browser, "w-P", 1).await?;
         // Beyond the edge lies the hand.
         for _ in 0..10 {
-            if cursor(browser).await?.starts_with("b-") {
+            if SHOGI.cursor(browser).await?.starts_with("b-") {
                 break;
             }
             key(browser, Key::Right).await?;
         }
         ensure!(
-            cursor(browser).await?.starts_with("b-"),
+            SHOGI.cursor(browser).await?.starts_with("b-"),
             "{}",
-            cursor(browser).await?
+            SHOGI.cursor(browser).await?
         );
         says(browser, "In your hand").await?;
         key(browser, Key::Down).await?;
         key(browser, Key::Enter).await?;
-        expect(browser, ".place.held", 1).await?;
+        SHOGI.expect(browser, ".place.held", 1).await?;
         browser.check_axe().await?;
         browser.check_console().await
     });
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn check_is_shown_and_said() {
     run(async |browser| {
         for (name, look) in [("desktop", Look::DESKTOP), ("phone-dark", Look::PHONE_DARK)] {
             open(browser, CHECK, look).await?;
-            expect(browser, "[data-check='5i']", 1).await?;
-            expect(browser, ".attack.edge", 1).await?;
+            SHOGI.expect(browser, "[data-check='5i']", 1).await?;
+            SHOGI.expect(browser, ".attack.edge", 1).await?;
             says(browser, "in check").await?;
             browser.shot(&format!("shogi-check-{name}")).await?;
-            click(browser, "b-G").await?;
+            SHOGI.click(browser, "b-G").await?;
             // Only what stops the check is offered: 5f, 5g, 5h.
-            expect(browser, ".dot", 3).await?;
-            click(browser, "1a").await?;
+            SHOGI.expect(browser, ".dot", 3).await?;
+            SHOGI.click(browser, "1a").await?;
             says(browser, "still be in check").await?;
-            click(browser, "5h").await?;
-            expect(browser, "[data-check], .attack", 0).await?;
+            SHOGI.click(browser, "5h").await?;
+            SHOGI.expect(browser, "[data-check], .attack", 0).await?;
         }
         browser.check_console().await
     });
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn pieces_and_coordinates_are_chosen_and_kept() {
     run(async |browser| {
         open(browser, MIDDLE, Look::DESKTOP).await?;
-        expect(browser, ".koma .kanji", 34 + 4).await?;
+        SHOGI.expect(browser, ".koma .kanji", 34 + 4).await?;
         let faces = "return document.querySelector('.shogi [data-piece=\"7f\"] .koma').innerHTML";
         let mut seen = vec![browser.js(faces, &[]).await?];
         for (set, css) in [
@@ -451,26 +353,27 @@ fn pieces_and_coordinates_are_chosen_and_kept() {
             ensure!(strange == "", "drawn with a font: {strange}");
             browser.shot(&format!("shogi-set-{set}")).await?;
         }
-        click(browser, "7f").await?;
+        SHOGI.click(browser, "7f").await?;
         says(browser, "7六").await?;
         browser.check_console().await
     });
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn motion_is_short_and_stands_still_where_it_should() {
     run(async |browser| {
         let play = async || {
             open(browser, MIDDLE, Look::DESKTOP).await?;
-            click(browser, "8h").await?;
-            click(browser, "2b").await?;
+            SHOGI.click(browser, "8h").await?;
+            SHOGI.click(browser, "2b").await?;
             browser.click(".question button").await?;
-            expect(browser, "[data-piece='2b'] .koma.promoted", 1).await
+            SHOGI.expect(browser, "[data-piece='2b'] .koma.promoted", 1).await
         };
         play().await?;
-        expect(browser, ".glide", 1).await?;
-        expect(browser, ".flip", 1).await?;
-        expect(browser, ".taken-away", 1).await?;
+        SHOGI.expect(browser, ".glide", 1).await?;
+        SHOGI.expect(browser, ".flip", 1).await?;
+        SHOGI.expect(browser, ".taken-away", 1).await?;
         let longest = browser
             .js(
                 "return Math.max(...document.getAnimations().map((it) => it.effect.getComputedTiming().endTime), 0)",
@@ -483,70 +386,57 @@ fn motion_is_short_and_stands_still_where_it_should() {
         );
         browser.reduce_motion(true).await?;
         play().await?;
-        expect(browser, ".glide, .flip, .taken-away", 0).await
+        SHOGI.expect(browser, ".glide, .flip, .taken-away", 0).await
     });
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn a_pointer_that_moves_redraws_almost_nothing() {
     run(async |browser| {
         open(browser, MIDDLE, Look::DESKTOP).await?;
-        hover(browser, "5e").await?;
-        browser
-            .js(
-                "const board = document.querySelector('.shogi');
-                 window.pieces = [...board.querySelectorAll('[data-piece]')];
-                 window.changes = 0;
-                 new MutationObserver((list) => window.changes += list.length)
-                     .observe(board, { subtree: true, childList: true, attributes: true, characterData: true });",
-                &[],
-            )
-            .await?;
-        let changes = async || -> Result<u64> {
-            let found = browser
-                .js("const n = window.changes; window.changes = 0; return n", &[])
-                .await?;
-            Ok(found.as_u64().unwrap_or(u64::MAX))
-        };
+        SHOGI.hover(browser, "5e").await?;
+        SHOGI.watch(browser, "[data-piece]").await?;
         for square in ["5d", "4e", "6e", "5e"] {
-            hover(browser, square).await?;
+            SHOGI.hover(browser, square).await?;
         }
-        let idle = changes().await?;
+        let idle = SHOGI.changes(browser).await?;
         ensure!(idle == 0, "{idle} changes while nothing is in the hand");
-        click(browser, "8h").await?;
-        hover(browser, "7g").await?;
-        changes().await?;
-        hover(browser, "2b").await?;
-        hover(browser, "7g").await?;
-        let looking = changes().await?;
+        SHOGI.click(browser, "8h").await?;
+        SHOGI.hover(browser, "7g").await?;
+        SHOGI.changes(browser).await?;
+        SHOGI.hover(browser, "2b").await?;
+        SHOGI.hover(browser, "7g").await?;
+        let looking = SHOGI.changes(browser).await?;
         ensure!((1..60).contains(&looking), "{looking} changes for two previews");
-        let kept = browser
-            .js("return window.pieces.every((it) => it.isConnected)", &[])
-            .await?;
-        ensure!(kept == true, "pieces are drawn again for a preview");
+        ensure!(
+            SHOGI.pieces_were_kept(browser).await?,
+            "pieces are drawn again for a preview"
+        );
         Ok(())
     });
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn wrong_input_does_no_harm() {
     run(async |browser| {
         open(browser, MIDDLE, Look::DESKTOP).await?;
-        let square = place(browser, "7f", (0.0, 0.0)).await?;
+        let square = SHOGI.place(browser, "7f", (0.0, 0.0)).await?;
         // The right button, a key with Control, a letter for a piece that is not in hand.
         let right = PointerAction::Down { button: 2 };
         mouse(browser, vec![to(square), right, PointerAction::Up { button: 2 }]).await?;
-        expect(browser, "rect.held", 0).await?;
-        tab_to_board(browser).await?;
-        let at = cursor(browser).await?;
+        SHOGI.expect(browser, "rect.held", 0).await?;
+        SHOGI.tab_to(browser).await?;
+        let at = SHOGI.cursor(browser).await?;
         browser.press("\u{e009}", Key::Left.into()).await?;
         ensure!(
-            cursor(browser).await? == at,
+            SHOGI.cursor(browser).await? == at,
             "Control and an arrow are the browser's"
         );
         browser.press(NO_KEY, 'r').await?;
         says(browser, "Not in your hand: rook").await?;
-        expect(browser, "[data-piece]", 34).await?;
+        SHOGI.expect(browser, "[data-piece]", 34).await?;
         browser.check_console().await
     });
 }

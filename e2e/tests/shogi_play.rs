@@ -1,15 +1,12 @@
 //! The page on which shogi is played: games against the computer, endings, furigoma, handicaps, files.
 
-use std::time::{Duration, Instant};
-
 use anyhow::{Context as _, Result, ensure};
+use e2e::pointer::SHOGI;
 use e2e::table::{
-    downloaded, downloads, look_at_dialogs, misfits, more, moves_shown, new_game, says, stored,
+    self, downloaded, downloads, look_at_dialogs, misfits, more, moves_shown, new_game, says, stored,
 };
 use e2e::{Browser, Look, NO_KEY, run};
 use fantoccini::Locator;
-use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
-use fantoccini::key::Key;
 use serde_json::json;
 use shogi::{Action, GOTE, Kind, Player, Position, PositionTrait as _, SENTE, Square};
 
@@ -32,72 +29,12 @@ async fn open_at(browser: &Browser, look: Look, position: &str, seats: &str, rul
     browser.wait_for(".shogi[role=application] [data-piece]").await
 }
 
-/// The position at the end of the line shown, and its actions, from what the page keeps.
 async fn state(browser: &Browser) -> Result<(Position, Vec<Action>)> {
-    let text = stored(browser, GAME).await?;
-    let line = text.lines().find_map(|line| line.strip_prefix("line"));
-    let start = text
-        .lines()
-        .find_map(|line| line.strip_prefix("[Position \"")?.strip_suffix("\"]"));
-    let mut position = match start {
-        Some(sfen) => sfen.trim_start_matches("sfen ").parse()?,
-        None => Position::start(),
-    };
-    let mut actions = Vec::new();
-    for word in line.unwrap_or_default().split_whitespace() {
-        let action: Action = word.parse()?;
-        position.play(action)?;
-        actions.push(action);
-    }
-    Ok((position, actions))
+    table::state(browser).await
 }
 
 async fn wait_for_turn(browser: &Browser, count: usize, until: Player) -> Result<Position> {
-    let end = Instant::now() + Duration::from_secs(90);
-    loop {
-        let (position, actions) = state(browser).await?;
-        let reached = position.actor() == until || position.outcome().is_some();
-        if actions.len() >= count && reached {
-            return Ok(position);
-        }
-        ensure!(
-            Instant::now() < end,
-            "nobody plays: {position}, {} actions, the page says {:?}",
-            actions.len(),
-            browser.text(".now").await?
-        );
-        tokio::time::sleep(Duration::from_millis(60)).await;
-    }
-}
-
-/// Clicks a square (`7f`) or a place in a hand (`b-P`).
-async fn click(browser: &Browser, name: &str) -> Result<()> {
-    let found = browser
-        .js(
-            "const [name] = arguments;
-             const face = document.querySelector('.shogi .face svg'), box = face.getBoundingClientRect();
-             const scale = box.width / face.viewBox.baseVal.width;
-             if (name.includes('-')) {
-                 const slot = document.querySelector(`[data-hand='${name}']`).getBoundingClientRect();
-                 return [slot.left + slot.width / 2, slot.top + slot.height / 2];
-             }
-             const side = document.querySelector('.hand.near[data-player=w]') ? -1 : 1;
-             const x = side * (5 - Number(name[0])), y = side * (name.charCodeAt(1) - 97 - 4);
-             return [box.left + box.width / 2 + x * scale, box.top + box.height / 2 + y * scale];",
-            &[name.into()],
-        )
-        .await?;
-    let number = |index: usize| found[index].as_f64().context("no such place");
-    let (x, y) = (number(0)?.round(), number(1)?.round());
-    let mouse = MouseActions::new("mouse".to_owned())
-        .then(PointerAction::MoveTo { duration: None, x, y })
-        .then(PointerAction::Down {
-            button: MOUSE_BUTTON_LEFT,
-        })
-        .then(PointerAction::Up {
-            button: MOUSE_BUTTON_LEFT,
-        });
-    Ok(browser.client.perform_actions(mouse).await?)
+    table::wait_for_turn(browser, count, until).await
 }
 
 /// Plays an action as a person does; answers the question about promotion where it comes.
@@ -105,8 +42,8 @@ async fn play(browser: &Browser, text: &str) -> Result<()> {
     let action: Action = text.parse()?;
     match action {
         Action::Move { from, to, promote } => {
-            click(browser, &from.to_string()).await?;
-            click(browser, &to.to_string()).await?;
+            SHOGI.click(browser, &from.to_string()).await?;
+            SHOGI.click(browser, &to.to_string()).await?;
             if browser.exists(".shogi .question").await? {
                 let answer = if promote { "first" } else { "last" };
                 browser
@@ -117,8 +54,8 @@ async fn play(browser: &Browser, text: &str) -> Result<()> {
         Action::Drop { kind, to } => {
             let player = state(browser).await?.0.actor();
             let side = if player == SENTE { 'b' } else { 'w' };
-            click(browser, &format!("{side}-{}", kind.letter())).await?;
-            click(browser, &to.to_string()).await?;
+            SHOGI.click(browser, &format!("{side}-{}", kind.letter())).await?;
+            SHOGI.click(browser, &to.to_string()).await?;
         }
     }
     Ok(())
@@ -140,6 +77,7 @@ async fn play_line(browser: &Browser, line: &str) -> Result<()> {
 const TWO: &str = "person 3 3 sente even free agreement";
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn shogi_against_the_computer() {
     run(async |browser| {
         new_game(
@@ -188,6 +126,7 @@ fn shogi_against_the_computer() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn promotion_drops_and_notations() {
     run(async |browser| {
         new_game(browser, "shogi", Look::DESKTOP, TWO).await?;
@@ -217,6 +156,7 @@ fn promotion_drops_and_notations() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn mate_ends_the_game() {
     run(async |browser| {
         open_at(
@@ -238,6 +178,7 @@ fn mate_ends_the_game() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn the_fourth_time_is_a_draw() {
     run(async |browser| {
         new_game(browser, "shogi", Look::DESKTOP, TWO).await?;
@@ -250,6 +191,7 @@ fn the_fourth_time_is_a_draw() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn in_strict_play_what_is_forbidden_loses() {
     run(async |browser| {
         // A second pawn on a file is not accepted …
@@ -296,6 +238,7 @@ fn in_strict_play_what_is_forbidden_loses() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn jishogi_is_offered_and_counted() {
     run(async |browser| {
         let entered = "K8/+P+P+P+P+P+P+P+P+P/9/9/9/9/9/+p+p+p+p+p+p+p+p+p/8k b 2R2B2G2g4s4n4l 1";
@@ -318,6 +261,7 @@ fn jishogi_is_offered_and_counted() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn furigoma_decides_who_starts() {
     run(async |browser| {
         new_game(
@@ -357,6 +301,7 @@ fn furigoma_decides_who_starts() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn with_a_handicap_uwate_moves_first() {
     run(async |browser| {
         new_game(
@@ -379,6 +324,7 @@ fn with_a_handicap_uwate_moves_first() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn saved_as_kif_and_opened_again() {
     run(async |browser| {
         let folder = downloads(browser, "shogi").await?;
@@ -395,14 +341,7 @@ fn saved_as_kif_and_opened_again() {
             browser.click(way).await?;
             let saved = downloaded(&folder, extension).await?;
             // Another game, and back: the file is opened over the page of YINSH, which passes it on.
-            browser.goto("/yinsh").await?;
-            browser
-                .wait_until("return !!document.querySelector('dialog#new[open]')", &[])
-                .await
-                .ok();
-            if browser.exists("dialog[open]").await? {
-                browser.press(NO_KEY, Key::Escape.into()).await?;
-            }
+            new_game(browser, "yinsh", Look::DESKTOP, "person 1 1 white standard hand").await?;
             more(browser, "#open").await?;
             let input = browser.client.find(Locator::Css("#open-file")).await?;
             input.send_keys(&saved.to_string_lossy()).await?;
@@ -448,6 +387,7 @@ fn saved_as_kif_and_opened_again() {
 
 /// On the smallest phone the page fits without scrolling, in every language.
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn shogi_on_a_phone() {
     run(async |browser| {
         for lang in ["en", "ru", "uk", "hu"] {

@@ -3,15 +3,10 @@
 use e2e::{Look, run};
 
 #[test]
-#[ignore = "makes pictures, checks nothing: `cargo xtask shots`"]
+#[ignore = "makes pictures, compares nothing: cargo xtask shots"]
 fn pictures_of_the_main_pages() {
     run(async |browser| {
-        for (name, look) in [
-            ("desktop-light", Look::DESKTOP),
-            ("desktop-dark", Look::DESKTOP_DARK),
-            ("phone-light", Look::PHONE),
-            ("phone-dark", Look::PHONE_DARK),
-        ] {
+        for (name, look) in Look::ALL {
             browser.reduce_motion(true).await?;
             for (page, route) in [
                 ("home", "/"),

@@ -19,19 +19,66 @@ fn is_expected(line: &str, route: &str) -> bool {
     line.contains(route) && line.contains("404")
 }
 
+/// The addresses that are looked at in every language and theme: in the gate one lesson of each course, `which` of them.
+fn looked_at(which: usize) -> Vec<&'static str> {
+    let course = |route: &'static str| {
+        let (course, lesson) = route.rsplit_once('/')?;
+        lesson.parse::<usize>().is_ok().then_some(course)
+    };
+    let taken = |route: &&'static str| {
+        let Some(course_of_this) = course(route) else {
+            return true;
+        };
+        let lessons: Vec<_> = routes()
+            .into_iter()
+            .filter(|&it| course(it) == Some(course_of_this))
+            .collect();
+        e2e::full() || lessons[which % lessons.len()] == *route
+    };
+    routes().into_iter().filter(taken).collect()
+}
+
+/// Changes language, theme and size of the page that is open.
+async fn change(browser: &Browser, look: Look) -> Result<()> {
+    browser.size(look.width, look.height).await?;
+    browser
+        .js(
+            "const [lang, theme] = arguments;
+             const list = document.querySelector('.bar select');
+             list.value = lang;
+             list.dispatchEvent(new Event('change', { bubbles: true }));
+             if (document.documentElement.dataset.theme !== theme) document.querySelector('#theme-switch').click();",
+            &[look.lang.into(), look.theme.into()],
+        )
+        .await?;
+    browser
+        .wait_until(
+            "const { lang, dataset } = document.documentElement;
+             const moving = document.getAnimations().some((it) => it instanceof CSSTransition);
+             return lang === arguments[0] && dataset.theme === arguments[1] && !moving",
+            &[look.lang.into(), look.theme.into()],
+        )
+        .await
+        .with_context(|| format!("the page should become {look:?}"))
+}
+
+/// Every page in one language, in both themes, large and small.
 async fn every_page(browser: &Browser, lang: &'static str) -> Result<()> {
-    for look in [Look::DESKTOP, Look::PHONE_DARK] {
-        for route in routes() {
-            browser.open(route, Look { lang, ..look }).await?;
+    let desktop = Look {
+        lang,
+        ..Look::DESKTOP
+    };
+    for route in looked_at(lang.bytes().map(usize::from).sum()) {
+        browser.open(route, desktop).await?;
+        for look in [
+            desktop,
+            Look {
+                lang,
+                ..Look::PHONE_DARK
+            },
+        ] {
+            change(browser, look).await?;
             browser.check_axe().await.with_context(|| format!("{look:?}"))?;
-            let console = browser.console().await?;
-            let bad: Vec<_> = console
-                .iter()
-                .filter(|line| !is_expected(line, "/no/such/page"))
-                .collect();
-            ensure!(bad.is_empty(), "{route} in {lang}: {bad:#?}");
-            let shown = browser.js("return document.documentElement.lang", &[]).await?;
-            ensure!(shown == lang, "{route} should be in {lang}, but says {shown}");
             let wide = browser
                 .js("return document.documentElement.scrollWidth > innerWidth", &[])
                 .await?;
@@ -41,37 +88,49 @@ async fn every_page(browser: &Browser, lang: &'static str) -> Result<()> {
                 look.width
             );
         }
+        let console = browser.console().await?;
+        let bad: Vec<_> = console
+            .iter()
+            .filter(|line| !is_expected(line, "/no/such/page"))
+            .collect();
+        ensure!(bad.is_empty(), "{route} in {lang}: {bad:#?}");
     }
     Ok(())
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn every_page_in_english() {
     run(async |browser| every_page(browser, "en").await);
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn every_page_in_russian() {
     run(async |browser| every_page(browser, "ru").await);
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn every_page_in_ukrainian() {
     run(async |browser| every_page(browser, "uk").await);
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn every_page_in_hungarian() {
     run(async |browser| every_page(browser, "hu").await);
 }
 
 /// The other pairs of size and theme, in one language: colours do not depend on words.
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn every_page_in_the_other_themes() {
     run(async |browser| {
-        for look in [Look::DESKTOP_DARK, Look::PHONE] {
-            for route in routes() {
-                browser.open(route, look).await?;
+        for route in looked_at(0) {
+            browser.open(route, Look::PHONE).await?;
+            for look in [Look::PHONE, Look::DESKTOP_DARK] {
+                change(browser, look).await?;
                 browser.check_axe().await.with_context(|| format!("{look:?}"))?;
             }
         }
@@ -80,6 +139,7 @@ fn every_page_in_the_other_themes() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn the_theme_is_chosen_before_the_page_starts() {
     run(async |browser| {
         for theme in ["light", "dark"] {
@@ -102,6 +162,7 @@ fn the_theme_is_chosen_before_the_page_starts() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn the_address_decides_what_is_shown() {
     run(async |browser| {
         let mut titles = Vec::new();
@@ -124,6 +185,7 @@ fn the_address_decides_what_is_shown() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn nothing_is_loaded_from_elsewhere() {
     run(async |browser| {
         for route in routes() {
@@ -152,6 +214,7 @@ fn nothing_is_loaded_from_elsewhere() {
 
 /// The policy is in the page for static hosts, in a header for everybody else, and it works.
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn the_security_policy_holds() {
     run(async |browser| {
         browser.open("/", Look::DESKTOP).await?;
@@ -190,36 +253,9 @@ fn the_security_policy_holds() {
     });
 }
 
-/// How long it takes until a person can act, from an empty cache.
-#[test]
-fn the_page_starts_quickly() {
-    run(async |browser| {
-        for route in ["/", "/yinsh", "/learn"] {
-            browser
-                .cdp("Network.clearBrowserCache", serde_json::json!({}))
-                .await?;
-            browser.open(route, Look::DESKTOP).await?;
-            let took = browser
-                .js(
-                    "return performance.getEntriesByName('sente-started')[0].startTime",
-                    &[],
-                )
-                .await?;
-            let took = took
-                .as_f64()
-                .context("the page did not say when it had started")?;
-            println!("{route}: interactive after {took:.0} ms");
-            ensure!(
-                took < 2000.0,
-                "{route} took {took:.0} ms to start; 2000 are allowed"
-            );
-        }
-        Ok(())
-    });
-}
-
 /// Once loaded, the page starts without its server too.
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn the_page_works_offline_once_loaded() {
     run(async |browser| {
         let program = e2e::program().context("cargo xtask names the program")?;

@@ -2,9 +2,9 @@
 
 use std::process::Command;
 
-use anyhow::Result;
+use anyhow::{Context as _, Result, ensure};
 
-use crate::process::{cargo, run};
+use crate::process::{answer, cargo, run};
 use crate::stage::{Program, Stage};
 use crate::{setup, site};
 
@@ -30,19 +30,49 @@ pub(crate) fn run_tests(options: &Options) -> Result<()> {
     }
     setup::node_packages()?;
     let stage = Stage::start(Program::Debug)?;
-    let mut command = cargo();
-    command.args(["test", "--quiet", "--no-fail-fast", "--package", "e2e"]);
-    match &options.area {
-        Some(area) => command.args(["--test", area]),
-        None => command.args(["--test", "*"]),
-    };
-    command.args(options.filter.as_deref());
+    let mut command = browser_tests(PICTURES);
+    if let Some(area) = &options.area {
+        let filter = options.filter.as_deref().unwrap_or_default();
+        command.arg("--exact").args(tests_of(area, filter)?);
+    } else {
+        command.args(options.filter.as_deref());
+    }
+    command.arg("--nocapture");
     // Where in the harness a test failed is of no interest.
     command.env("RUST_BACKTRACE", "0");
-    // A browser takes a core and a half.
-    command.args(["--", "--test-threads", "2", "--nocapture"]);
     command.envs(stage.variables.iter().map(|(name, value)| (name, value)));
     run(&mut command)
+}
+
+/// What the names of tests have that make pictures for people to look at, and compare nothing.
+pub(crate) const PICTURES: &str = "pictures";
+
+/// The command that runs the browser tests but for those whose name holds `without`.
+pub(crate) fn browser_tests(without: &str) -> Command {
+    let mut command = cargo();
+    command.args(["test", "--quiet", "--package", "e2e", "--test", "browser"]);
+    // Cargo's own `cargo test` ignores them: they need what we start here. A browser takes a core and a half.
+    command.args(["--", "--include-ignored", "--test-threads", "2"]);
+    command.args(["--skip", without]);
+    command
+}
+
+/// The tests of a file whose name holds `filter`.
+fn tests_of(area: &str, filter: &str) -> Result<Vec<String>> {
+    let list = ["test", "--quiet", "--package", "e2e", "--test", "browser"];
+    let list = answer(cargo().args(list).args(["--", "--list", "--format", "terse"]));
+    let list = list.context("the browser tests do not compile")?;
+    let names = list.lines().filter_map(|line| line.strip_suffix(": test"));
+    let of_area = names.filter(|name| name.split_once("::").is_some_and(|(file, _)| file == area));
+    let names: Vec<_> = of_area
+        .filter(|name| name.contains(filter))
+        .map(str::to_owned)
+        .collect();
+    ensure!(
+        !names.is_empty(),
+        "no test of e2e/tests/{area}.rs has {filter:?} in its name"
+    );
+    Ok(names)
 }
 
 /// Takes the pictures of the main pages into target/shots.
@@ -52,8 +82,8 @@ pub(crate) fn shots(options: &site::Options) -> Result<()> {
     let stage = Stage::start(Program::Debug)?;
     let mut command = cargo();
     command
-        .args(["test", "--quiet", "--package", "e2e", "--test", "shots"])
-        .args(["--", "--ignored", "--test-threads", "1", "--nocapture"])
+        .args(["test", "--quiet", "--package", "e2e", "--test", "browser"])
+        .args(["--", "--ignored", "--test-threads", "1", "--nocapture", PICTURES])
         .envs(stage.variables.iter().map(|(name, value)| (name, value)));
     run(&mut command)
 }

@@ -1,193 +1,419 @@
-//! `cargo xtask test`: everything, the same on every machine.
+//! `cargo xtask test`: everything that must hold, the same on every machine.
+//!
+//! Two lanes run beside each other, because each has long stretches that only one core can work on: the page, which is
+//! built as people get it, and the lints and tests of the crates. Where a step fails the others are ended. The browser
+//! tests come last and need both.
 
-use std::io::{BufRead as _, BufReader};
-use std::process::{Command, Stdio};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::Mutex;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
-use crate::process::{cargo, root, run, shown};
+use crate::process::{self, answer, cargo, find_program, lines, root, run, run_quietly};
 use crate::stage::{self, Stage};
-use crate::{setup, site, wasm};
-
-/// What was found so far.
-#[derive(Default)]
-struct Tally {
-    passed: u64,
-    failed: u64,
-    /// Each step with its verdict, for the summary.
-    steps: Vec<String>,
-    /// Only steps whose name holds this are run.
-    only: String,
-}
+use crate::{e2e, setup, site, wasm};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
     /// Run only the steps whose name holds this, for instance `lints`
     #[arg(long, value_name = "PART", default_value = "", hide_default_value = true)]
     only: String,
+    /// Look at every page in every language and theme, and at what else takes long or has to be fetched
+    #[arg(long)]
+    full: bool,
+    /// Go on after a step that failed
+    #[arg(long)]
+    keep_going: bool,
 }
 
-impl Tally {
-    /// Runs a step. It tells how many tests passed and failed; a step that breaks off counts as one that failed.
-    fn step(&mut self, name: &str, step: impl FnOnce() -> Result<(u64, u64)>) {
-        if !name.contains(&self.only) {
-            return;
+/// What a step found.
+#[derive(Default, Debug)]
+struct Found {
+    passed: u64,
+    failed: u64,
+    /// How often something did not run, by the reason.
+    skipped: BTreeMap<String, u64>,
+}
+
+impl Found {
+    /// A step that is one test, and held.
+    fn held() -> Self {
+        Self {
+            passed: 1,
+            ..Self::default()
         }
-        println!("\n=== {name}");
-        let begin = Instant::now();
-        let (passed, failed) = step().unwrap_or_else(|error| {
-            println!("error: {error:#}");
-            (0, 1)
-        });
-        let verdict = if failed == 0 { "ok" } else { "FAILED" };
-        let seconds = begin.elapsed().as_secs_f32();
-        self.steps.push(format!(
-            "{verdict:>6}  {seconds:6.1} s  {name}: {passed} passed, {failed} failed"
-        ));
-        self.passed += passed;
-        self.failed += failed;
+    }
+
+    /// A step, or a part of one, that could not run.
+    fn not_run(reason: impl Into<String>) -> Self {
+        Self {
+            skipped: [(reason.into(), 1)].into(),
+            ..Self::default()
+        }
+    }
+
+    fn add(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        for (reason, count) in other.skipped {
+            *self.skipped.entry(reason).or_default() += count;
+        }
+    }
+
+    /// The counts in words, as the last line has them.
+    fn told(&self) -> String {
+        let skipped: u64 = self.skipped.values().sum();
+        format!(
+            "{} passed, {} failed, {skipped} skipped",
+            self.passed, self.failed
+        )
     }
 }
 
-/// A step that is one test: it holds or it does not.
-fn whole(result: Result<()>) -> Result<(u64, u64)> {
-    result.map(|()| (1, 0))
+/// The run so far.
+struct Gate<'a> {
+    options: &'a Options,
+    begin: Instant,
+    /// All that was found, and each step with its verdict.
+    state: Mutex<(Found, Vec<String>)>,
+}
+
+impl Gate<'_> {
+    /// Runs a step, unless one that failed has made that needless. A step that breaks off counts as one test that failed.
+    fn step(&self, name: &str, step: impl FnOnce() -> Result<Found>) {
+        if !name.contains(&self.options.only) {
+            return;
+        }
+        let at = self.begin.elapsed().as_secs_f32();
+        if process::stopped() {
+            self.note(format!("         not run  {name}"), Found::default());
+            return;
+        }
+        println!("=== {name} (at {at:.0} s)");
+        let begin = Instant::now();
+        let result = step();
+        let stopped = process::stopped();
+        let found = match result {
+            Err(_) if stopped => {
+                self.note(format!("           ended  {name}"), Found::default());
+                return;
+            }
+            Err(error) => {
+                println!("error: {error:#}");
+                Found {
+                    failed: 1,
+                    ..Found::default()
+                }
+            }
+            Ok(found) => found,
+        };
+        let verdict = match (found.failed, found.passed) {
+            (0, 0) => "skipped",
+            (0, _) => "ok",
+            _ => "FAILED",
+        };
+        let line = format!(
+            "{verdict:>7} {:6.1} s  {name}: {}",
+            begin.elapsed().as_secs_f32(),
+            found.told()
+        );
+        println!("{line}");
+        if found.failed > 0 && !self.options.keep_going {
+            process::stop_all();
+        }
+        self.note(line, found);
+    }
+
+    fn note(&self, line: String, found: Found) {
+        let mut state = self.state.lock().expect("no step panics while it notes");
+        state.0.add(found);
+        state.1.push(line);
+    }
+
+    /// The crates, as they are compiled for this machine.
+    fn crates(&self) {
+        self.step("lints", || {
+            let clippy = ["clippy", "--quiet", "--workspace", "--all-targets"];
+            run(cargo().args(clippy).args(["--", "--deny", "warnings"]))?;
+            Ok(Found::held())
+        });
+        self.step("documentation", || {
+            let doc = ["doc", "--quiet", "--workspace", "--no-deps"];
+            run(cargo().env("RUSTDOCFLAGS", "--deny warnings").args(doc))?;
+            Ok(Found::held())
+        });
+        self.step("dependencies", || dependencies(self.options.full));
+        self.step("fuzz targets", fuzz_targets);
+        self.step("unit, contract and integration tests", || {
+            let tests = ["test", "--no-fail-fast", "--workspace", "--exclude", "e2e"];
+            let mut found = count(cargo().args(tests).arg("--tests"))?;
+            for (variable, read) in records()? {
+                // They were ignored a moment ago.
+                found.skipped.retain(|reason, _| !reason.contains(variable));
+                found.add(read);
+            }
+            Ok(found)
+        });
+        self.step("doc tests", || {
+            count(cargo().args(["test", "--no-fail-fast", "--workspace", "--doc"]))
+        });
+        if self.options.full {
+            self.step("lints for WebAssembly", || {
+                let clippy = ["clippy", "--quiet", "--target", setup::WASM];
+                let packages = ["--package", "web", "--package", "web-worker"];
+                run(cargo()
+                    .args(clippy)
+                    .args(packages)
+                    .args(["--", "--deny", "warnings"]))?;
+                Ok(Found::held())
+            });
+        }
+    }
+
+    /// The page, and what of it runs without a browser.
+    fn page(&self) {
+        self.step("page", || {
+            site::build(&site::Options { dev: false })?;
+            Ok(Found::held())
+        });
+        self.step("WebAssembly tests", wasm_tests);
+    }
+
+    fn browser_tests(&self) -> Result<Found> {
+        let program = if self.options.full {
+            stage::Program::Release
+        } else {
+            stage::Program::Debug
+        };
+        let stage = Stage::start(program)?;
+        let mut tests = e2e::browser_tests(e2e::PICTURES);
+        let mut found = Found::default();
+        if setup::standard_library_source().is_err() {
+            let threads = "two_threads_search";
+            tests.args(["--skip", threads]);
+            found.add(Found::not_run("the engine was built for one thread"));
+        }
+        if self.options.full {
+            tests.env("SENTE_FULL", "1");
+        }
+        tests.envs(stage.variables.iter().map(|(name, value)| (name, value)));
+        found.add(count(&mut tests)?);
+        Ok(found)
+    }
 }
 
 /// Runs everything, and fails if anything does.
 pub(crate) fn run_all(options: &Options) -> Result<()> {
-    let begin = Instant::now();
+    let gate = Gate {
+        options,
+        begin: Instant::now(),
+        state: Mutex::default(),
+    };
     println!("=== setting up");
     setup::toolchain()?;
     setup::node_packages()?;
     setup::browser()?;
 
-    let mut tally = Tally {
-        only: options.only.clone(),
-        ..Tally::default()
-    };
-    tally.step("format", || whole(run(cargo().args(["fmt", "--all", "--check"]))));
-    tally.step("lints", || {
-        let mut clippy = cargo();
-        clippy.args([
-            "clippy",
-            "--quiet",
-            "--workspace",
-            "--all-targets",
-            "--",
-            "--deny",
-            "warnings",
-        ]);
-        whole(run(&mut clippy))
+    gate.step("format", || {
+        run(cargo().args(["fmt", "--all", "--check"]))?;
+        Ok(Found::held())
     });
-    tally.step("lints for WebAssembly", || {
-        let mut clippy = cargo();
-        clippy.args([
-            "clippy",
-            "--quiet",
-            "--package",
-            "web",
-            "--package",
-            "web-worker",
-            "--target",
-            setup::WASM,
-        ]);
-        whole(run(clippy.args(["--", "--deny", "warnings"])))
+    std::thread::scope(|scope| {
+        scope.spawn(|| gate.page());
+        gate.crates();
     });
-    tally.step("page", || whole(site::build(&site::Options { dev: false })));
-    tally.step("unit, contract and integration tests", || {
-        let mut tests = cargo();
-        tests.args([
-            "test",
-            "--quiet",
-            "--no-fail-fast",
-            "--workspace",
-            "--exclude",
-            "e2e",
-        ]);
-        count(tests.args(["--lib", "--bins", "--tests"]))
-    });
-    tally.step("doc tests", || {
-        count(cargo().args(["test", "--quiet", "--no-fail-fast", "--workspace", "--doc"]))
-    });
-    tally.step("WebAssembly tests", wasm_tests);
-    tally.step("the program", || {
-        whole(run(cargo().args([
-            "build",
-            "--quiet",
-            "--release",
-            "--bin",
-            "sente",
-        ])))
-    });
-    tally.step("browser tests", || {
-        let stage = Stage::start(stage::Program::Release)?;
-        let mut tests = cargo();
-        tests.args(["test", "--quiet", "--no-fail-fast", "--package", "e2e"]);
-        tests.args(["--", "--test-threads", "2"]);
-        count(tests.envs(stage.variables.iter().map(|(name, value)| (name, value))))
-    });
+    gate.step("browser tests", || gate.browser_tests());
 
-    println!("\n=== summary, after {:.0} s", begin.elapsed().as_secs_f32());
-    for step in &tally.steps {
+    let seconds = gate.begin.elapsed().as_secs_f32();
+    let (found, steps) = gate.state.into_inner().expect("no step panicked");
+    println!("\n=== summary, after {seconds:.0} s");
+    for step in &steps {
         println!("{step}");
     }
-    println!("{} passed, {} failed", tally.passed, tally.failed);
-    if tally.steps.is_empty() {
+    for (reason, count) in &found.skipped {
+        println!("skipped {count}: {reason}");
+    }
+    println!("{}", found.told());
+    if steps.is_empty() {
         bail!("no step has {} in its name", options.only);
     }
-    if tally.failed > 0 {
+    if found.failed > 0 {
         bail!("something failed; see above");
     }
     Ok(())
 }
 
-/// The rules, the records and the engine as the browser runs them, under Node.
-fn wasm_tests() -> Result<(u64, u64)> {
+/// Licences, sources and doubles of what we build on, by deny.toml; with `full` also what is known to be unsafe, which has to
+/// be fetched.
+fn dependencies(full: bool) -> Result<Found> {
+    if find_program("cargo-deny").is_none() {
+        if !full {
+            return Ok(Found::not_run(
+                "cargo-deny is not installed: cargo install cargo-deny",
+            ));
+        }
+        println!("setting up: cargo install cargo-deny");
+        run_quietly(cargo().args(["install", "--quiet", "--locked", "cargo-deny"]))?;
+    }
+    let deny = ["deny", "--workspace", "--all-features", "--log-level", "error"];
+    run(cargo().args(deny).args(["check", "bans", "licenses", "sources"]))?;
+    let mut found = Found::held();
+    if full {
+        if answer(cargo().args(deny).args(["fetch", "db"])).is_some() {
+            run(cargo()
+                .args(deny)
+                .args(["check", "--disable-fetch", "advisories"]))?;
+            found.add(Found::held());
+        } else {
+            found.add(Found::not_run(
+                "the database of advisories is not to be had from here",
+            ));
+        }
+    }
+    Ok(found)
+}
+
+/// The fuzz targets are a workspace of their own. They are not run here, only compiled, without libFuzzer itself.
+fn fuzz_targets() -> Result<Found> {
+    let fuzz = |arguments: &[&str]| {
+        let mut command = cargo();
+        command.current_dir(root().join("fuzz")).args(arguments);
+        command
+    };
+    if answer(&mut fuzz(&["fetch", "--quiet"])).is_none() {
+        return Ok(Found::not_run("libfuzzer-sys is not to be had from here"));
+    }
+    run(&mut fuzz(&[
+        "check",
+        "--quiet",
+        "--no-default-features",
+        "--bins",
+    ]))?;
+    Ok(Found::held())
+}
+
+/// The tests that read folders of games which are not part of this repository, where these are, by the variable that says
+/// where.
+fn records() -> Result<Vec<(&'static str, Found)>> {
+    let mut all = Vec::new();
+    for (test, variable, beside) in [
+        ("boardspace", "SENTE_BOARDSPACE", "boardspace"),
+        ("shogi_files", "SENTE_SHOGI_GAMES", "shogi"),
+    ] {
+        let folder = std::env::var_os(variable)
+            .map_or_else(|| root().join("../shared/games").join(beside), PathBuf::from);
+        if folder.is_dir() {
+            let mut tests = cargo();
+            tests.args(["test", "--no-fail-fast", "--package", "notation", "--test", test]);
+            tests.args(["--", "--ignored"]).env(variable, folder);
+            all.push((variable, count(&mut tests)?));
+        }
+    }
+    Ok(all)
+}
+
+/// The rules and records compiled to WebAssembly, and the engine that was built for the page, under Node.
+fn wasm_tests() -> Result<Found> {
     let folder = root().join("target/wasm-tests");
-    // The profile of the engine's worker; without threads, which Node has no use for here.
-    let module = wasm::for_node("wasm-tests", "web-worker", &folder)?;
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let rules = wasm::for_web("wasm-tests", "web-worker", site::engine_kind(), true)?;
+    let (engine, glue) = site::shipped_engine()?;
+    for (name, content) in [
+        ("rules.wasm", &rules.wasm[..]),
+        ("rules.js", rules.glue.as_bytes()),
+        ("engine.wasm", &engine),
+        ("engine.js", &glue),
+        // Scripts of the page are modules; Node wants to be told.
+        ("package.json", br#"{ "type": "module" }"#),
+    ] {
+        fs::write(folder.join(name), content).with_context(|| format!("cannot write {name}"))?;
+    }
     let program = stage::Program::Debug.build()?;
     count(
         Command::new("node")
             .arg(root().join("tools/wasm-tests.mjs"))
-            .args([module, program]),
+            .args([folder, program]),
     )
 }
 
-/// Runs tests, shows what they say, and counts those that passed and failed.
-fn count(command: &mut Command) -> Result<(u64, u64)> {
-    let mut child = command
-        .env("RUST_BACKTRACE", "0")
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .spawn()
-        .with_context(|| format!("cannot start {}", shown(command)))?;
-    let out = child.stdout.take().context("the output is a pipe")?;
-    let (mut passed, mut failed) = (0, 0);
-    for line in BufReader::new(out).split(b'\n') {
-        let line = String::from_utf8_lossy(&line?).into_owned();
-        let (p, f) = counts(&line).unwrap_or_default();
-        passed += p;
-        failed += f;
-        // A crate without tests says nothing of interest.
-        if !matches!(line.as_str(), "" | "running 0 tests")
-            && !line.starts_with("test result: ok. 0 passed; 0 failed;")
-        {
-            println!("{line}");
+/// Runs tests, shows what those say that fail, and counts.
+fn count(command: &mut Command) -> Result<Found> {
+    let mut found = Found::default();
+    let whole = lines(command.env("RUST_BACKTRACE", "0"), |line| match said(line) {
+        Said::Counts(passed, failed) => {
+            found.passed += passed;
+            found.failed += failed;
         }
+        Said::Ignored(reason) => *found.skipped.entry(reason.to_owned()).or_default() += 1,
+        Said::Nothing => {}
+        Said::Words => println!("{line}"),
+    })?;
+    if process::stopped() {
+        bail!("ended");
     }
-    if !child.wait()?.success() && failed == 0 {
+    if !whole && found.failed == 0 {
         // It broke off before any test could fail: it did not compile, say.
-        failed = 1;
+        found.failed = 1;
     }
-    Ok((passed, failed))
+    Ok(found)
+}
+
+/// What a line of the test runner, or of cargo, means here.
+#[derive(PartialEq, Eq, Debug)]
+enum Said<'a> {
+    /// So many tests passed and failed.
+    Counts(u64, u64),
+    /// A test did not run, for this reason.
+    Ignored(&'a str),
+    /// All is as expected.
+    Nothing,
+    /// Something to read.
+    Words,
+}
+
+fn said(line: &str) -> Said<'_> {
+    let line = line.trim();
+    if let Some((passed, failed)) = counts(line) {
+        return Said::Counts(passed, failed);
+    }
+    if let Some((_, verdict)) = line
+        .strip_prefix("test ")
+        .and_then(|test| test.rsplit_once(" ... "))
+    {
+        return match verdict.strip_prefix("ignored") {
+            Some("") => Said::Ignored("no reason was given"),
+            Some(reason) => Said::Ignored(reason.trim_start_matches(", ")),
+            None if verdict.starts_with("ok") => Said::Nothing,
+            None => Said::Words,
+        };
+    }
+    let of_cargo = [
+        "Compiling ",
+        "Downloaded ",
+        "Downloading ",
+        "Finished `",
+        "Running ",
+        "Doc-tests ",
+        "Blocking ",
+        "Executable ",
+        "Locking ",
+        "Updating ",
+    ];
+    let empty = line.is_empty() || (line.starts_with("running ") && line.contains(" test"));
+    if empty || of_cargo.iter().any(|word| line.starts_with(word)) {
+        Said::Nothing
+    } else {
+        Said::Words
+    }
 }
 
 /// The numbers in a line `test result: ok. 3 passed; 0 failed; …`.
 fn counts(line: &str) -> Option<(u64, u64)> {
-    let rest = line.trim().strip_prefix("test result: ")?;
+    let rest = line.strip_prefix("test result: ")?;
     let (_, rest) = rest.split_once(". ")?;
     let number = |word| -> Option<u64> {
         let part = rest.split(';').find_map(|part| part.trim().strip_suffix(word))?;
@@ -198,13 +424,33 @@ fn counts(line: &str) -> Option<(u64, u64)> {
 
 #[cfg(test)]
 mod tests {
-    use super::counts;
+    use super::*;
 
     #[test]
     fn what_the_test_runner_says_is_counted() {
         let line = "test result: FAILED. 12 passed; 3 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.1s";
-        assert_eq!(counts(line), Some((12, 3)));
-        assert_eq!(counts("test result: ok. 5 passed; 0 failed"), Some((5, 0)));
-        assert_eq!(counts("test counts ... ok"), None);
+        assert_eq!(said(line), Said::Counts(12, 3));
+        assert_eq!(said("test result: ok. 5 passed; 0 failed"), Said::Counts(5, 0));
+        assert_eq!(said("test counts ... ok"), Said::Nothing);
+        assert_eq!(said("test counts ... FAILED"), Said::Words);
+        assert_eq!(
+            said("test a::b ... ignored, needs a browser: cargo xtask e2e"),
+            Said::Ignored("needs a browser: cargo xtask e2e")
+        );
+        assert_eq!(
+            said("test src/lib.rs - a (line 3) ... ignored"),
+            Said::Ignored("no reason was given")
+        );
+        assert_eq!(said("   Compiling yinsh v0.1.0 (/somewhere)"), Said::Nothing);
+        assert_eq!(said("error[E0308]: mismatched types"), Said::Words);
+    }
+
+    #[test]
+    fn skips_are_counted_by_their_reasons() {
+        let mut found = Found::held();
+        found.add(Found::not_run("no games"));
+        found.add(Found::not_run("no games"));
+        assert_eq!(found.told(), "1 passed, 0 failed, 2 skipped");
+        assert_eq!(found.skipped["no games"], 2);
     }
 }

@@ -1,9 +1,11 @@
 //! Running other programs, with messages a person can act on.
 
 use std::ffi::OsStr;
-use std::io::IsTerminal as _;
+use std::io::{BufRead as _, BufReader, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
@@ -41,15 +43,74 @@ pub(crate) fn quiet_in_logs() -> Option<&'static str> {
     (!std::io::stderr().is_terminal()).then_some("--quiet")
 }
 
+/// Set when what runs beside other things need not go on, because one of those has failed.
+static STOPPED: AtomicBool = AtomicBool::new(false);
+
+/// Ends every command that [`run`] and [`lines`] have under way, and lets no other begin.
+pub(crate) fn stop_all() {
+    STOPPED.store(true, Ordering::Relaxed);
+}
+
+/// Whether [`stop_all`] was called.
+pub(crate) fn stopped() -> bool {
+    STOPPED.load(Ordering::Relaxed)
+}
+
 /// Runs `command`, its output shown, and fails if it does.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
-    let status = command
-        .status()
-        .with_context(|| format!("cannot start {}", shown(command)))?;
+    let child = command.spawn();
+    let child = child.with_context(|| format!("cannot start {}", shown(command)))?;
+    let status = wait(child)?;
     if !status.success() {
         bail!("{} failed ({status})", shown(command));
     }
     Ok(())
+}
+
+/// Waits until a program has ended, or ends it where everything is to stop.
+fn wait(mut child: Child) -> Result<ExitStatus> {
+    loop {
+        if let Some(status) = child.try_wait()? {
+            return Ok(status);
+        }
+        if stopped() {
+            child.kill()?;
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Runs `command` and hands on each line that it writes, to either of its outputs; says whether it succeeded.
+pub(crate) fn lines(command: &mut Command, mut line: impl FnMut(&str)) -> Result<bool> {
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("cannot start {}", shown(command)))?;
+    let outputs: [Option<Box<dyn Read + Send>>; 2] = [
+        child.stdout.take().map(|out| Box::new(out) as _),
+        child.stderr.take().map(|out| Box::new(out) as _),
+    ];
+    let (send, receive) = std::sync::mpsc::channel();
+    std::thread::scope(|scope| {
+        for output in outputs.into_iter().flatten() {
+            let send = send.clone();
+            scope.spawn(move || {
+                for line in BufReader::new(output).split(b'\n').map_while(Result::ok) {
+                    // The receiver is there until both have ended.
+                    let _ = send.send(String::from_utf8_lossy(&line).into_owned());
+                }
+            });
+        }
+        drop(send);
+        let ended = scope.spawn(|| wait(child));
+        for text in receive {
+            line(&text);
+        }
+        let status = ended.join().expect("waiting does not panic")?;
+        Ok(status.success())
+    })
 }
 
 /// Runs `command` with its output kept, and shows that only if it fails.

@@ -147,17 +147,37 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     if options.dev { Ok(()) } else { weigh(&site) }
 }
 
-/// The engine for the page. It can use threads where the standard library's source is to be had; where not, the page is whole
+/// What the page's engine may count on: threads where the standard library's source is to be had; where not, the page is whole
 /// without.
-pub(crate) fn engine(options: &Options, node_modules: Option<&Path>) -> Result<wasm::Module> {
-    let kind = setup::standard_library_source().map_or_else(
+pub(crate) fn engine_kind() -> Kind {
+    setup::standard_library_source().map_or_else(
         |error| {
             println!("the engine of the page will use one thread: {error:#}");
             Kind::Simd
         },
         |()| Kind::Threads,
-    );
-    wasm("web-worker", kind, options, node_modules)
+    )
+}
+
+/// The engine for the page.
+pub(crate) fn engine(options: &Options, node_modules: Option<&Path>) -> Result<wasm::Module> {
+    wasm("web-worker", engine_kind(), options, node_modules)
+}
+
+/// The engine of the page that was built, and its glue.
+pub(crate) fn shipped_engine() -> Result<(Vec<u8>, Vec<u8>)> {
+    let assets = folder().join("assets");
+    let file = |extension: &str| -> Result<Vec<u8>> {
+        let ours = |path: &PathBuf| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            name.starts_with("engine-") && path.extension().is_some_and(|it| it == extension)
+        };
+        let entries = fs::read_dir(&assets).with_context(|| format!("cannot list {}", assets.display()))?;
+        let mut paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        let path = paths.find(ours).context("the page has no engine")?;
+        fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
+    };
+    Ok((file("wasm")?, file("js")?))
 }
 
 /// Compiles one of the page's two crates, and optimises it unless it is to be quick.

@@ -1,6 +1,6 @@
 //! Compiling a crate to WebAssembly, with its JavaScript glue.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use wasm_bindgen_cli_support::Bindgen;
@@ -122,15 +122,4 @@ pub(crate) fn for_web(package: &str, profile: &str, kind: Kind, names: bool) -> 
         snippets,
         wasm: output.wasm_mut().emit_wasm(),
     })
-}
-
-/// Compiles a crate for Node into `folder`, and gives the module to load.
-pub(crate) fn for_node(package: &str, profile: &str, folder: &Path) -> Result<PathBuf> {
-    let input = compile(package, profile, Kind::Simd)?;
-    Bindgen::new()
-        .input_path(&input)
-        .nodejs(true)
-        .and_then(|bindgen| bindgen.typescript(false).generate(folder))
-        .with_context(|| format!("wasm-bindgen cannot read {}", input.display()))?;
-    Ok(folder.join(format!("{}.js", package.replace('-', "_"))))
 }

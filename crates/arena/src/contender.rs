@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 /// What a level of ours may take for an action where nobody said. It has limits of its own and answers long before.
-const LEVEL_TIME: Duration = Duration::from_secs(60);
+const LEVEL_TIME: Duration = Duration::from_mins(1);
 
 /// An engine: how it is started, with which options, and how much it may think.
 #[derive(Clone, PartialEq, Eq, Debug)]

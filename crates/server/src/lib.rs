@@ -63,9 +63,14 @@ pub struct Server {
 impl Server {
     /// Takes the address `listen`, written `host:port`; port 0 takes any that is free.
     pub async fn bind(listen: &str) -> Result<Self, StartError> {
-        if !site::is_built() {
-            return Err(StartError::NoPage);
+        if site::is_built() {
+            Self::serving(listen, app()).await
+        } else {
+            Err(StartError::NoPage)
         }
+    }
+
+    async fn serving(listen: &str, app: Router) -> Result<Self, StartError> {
         let refused = |source: io::Error| match source.kind() {
             io::ErrorKind::AddrInUse => StartError::PortTaken(listen.to_owned()),
             _ => StartError::Listen {
@@ -78,7 +83,7 @@ impl Server {
         Ok(Self {
             listener,
             address,
-            app: app(),
+            app,
         })
     }
 
@@ -139,3 +144,6 @@ pub async fn stop_signal() {
         () = terminate => {}
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,7 +1,7 @@
-//! The rules, the records and the engine, tested as the browser runs them: compiled to 32-bit WebAssembly.
+//! The rules and the records, tested as the browser runs them: compiled to 32-bit WebAssembly.
 //!
-//! `cargo xtask test` compiles this crate and lets `tools/wasm-tests.mjs` run it under Node. The same checks run
-//! natively as a unit test.
+//! `cargo xtask test` compiles this crate as it does the page's engine, and lets `tools/wasm-tests.mjs` run both under Node.
+//! The same checks run natively as a unit test.
 
 mod shogi_rules;
 
@@ -33,20 +33,6 @@ pub fn names() -> Vec<String> {
 #[wasm_bindgen]
 pub fn run(index: usize) {
     CHECKS[index].1();
-}
-
-/// What the worker's engine of a game answers to lines of UGI or USI.
-#[wasm_bindgen]
-pub fn talk(game: &str, lines: &str) -> String {
-    let mut engine = web_worker::Engine::new(game).expect("a game");
-    let mut answer = String::new();
-    for line in lines.lines() {
-        engine.answer(line, &mut |line| {
-            answer += &line;
-            answer.push('\n');
-        });
-    }
-    answer
 }
 
 fn perft() {
@@ -130,15 +116,6 @@ mod tests {
         for (name, check) in super::CHECKS {
             println!("{name}");
             check();
-        }
-    }
-
-    #[test]
-    fn the_engine_answers() {
-        for (game, greeting) in [("yinsh", "ugi"), ("shogi", "usi")] {
-            let answer = super::talk(game, &format!("{greeting}\nposition startpos\ngo depth 2\n"));
-            assert!(answer.starts_with("id name "), "{answer}");
-            assert_eq!(answer.matches("bestmove ").count(), 1, "{answer}");
         }
     }
 }

@@ -1,13 +1,8 @@
 //! What the tests of YINSH's page share: playing with the board.
 
-#![allow(dead_code, reason = "no test file needs all of it")]
-
-use std::time::{Duration, Instant};
-
-use anyhow::{Context as _, Result, ensure};
-use e2e::table::{self, stored};
-use e2e::{Browser, Look};
-use fantoccini::actions::{InputSource as _, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use anyhow::{Context as _, Result};
+use e2e::pointer::YINSH;
+use e2e::{Browser, Look, table};
 use yinsh::{Action, Player, Point, Position, PositionTrait as _};
 
 pub(crate) const GAME: &str = "sente.game.yinsh";
@@ -17,79 +12,18 @@ pub(crate) async fn new_game(browser: &Browser, look: Look, choice: &str) -> Res
     table::new_game(browser, "yinsh", look, choice).await
 }
 
-/// The position at the end of the line shown, and its actions, from what the page keeps.
+/// The position at the end of the line shown, and its actions.
 pub(crate) async fn state(browser: &Browser) -> Result<(Position, Vec<Action>)> {
-    let text = stored(browser, GAME).await?;
-    let line = text
-        .lines()
-        .find_map(|line| line.strip_prefix("line"))
-        .context("no game is kept")?;
-    let mut position = if text.contains("[Variant \"blitz\"]") {
-        Position::blitz()
-    } else {
-        Position::start()
-    };
-    let mut actions = Vec::new();
-    for word in line.split_whitespace() {
-        let action: Action = word.parse()?;
-        position.play(action)?;
-        actions.push(action);
-    }
-    Ok((position, actions))
+    table::state(browser).await
 }
 
 /// Waits until the line shown has more than `count` actions, and whoever `until` asks for is to act, or the game is over.
 pub(crate) async fn wait_for_turn(browser: &Browser, count: usize, until: Player) -> Result<Position> {
-    let end = Instant::now() + Duration::from_secs(40);
-    loop {
-        let (position, actions) = state(browser).await?;
-        let reached = position.actor() == until || position.outcome().is_some();
-        if actions.len() > count && reached {
-            return Ok(position);
-        }
-        ensure!(
-            Instant::now() < end,
-            "nobody plays: {position}, {} actions, the page says {:?}",
-            actions.len(),
-            browser.text(".now").await?
-        );
-        tokio::time::sleep(Duration::from_millis(40)).await;
-    }
-}
-
-/// Where a point is, in pixels of the window.
-pub(crate) async fn pixels(browser: &Browser, point: Point) -> Result<(f64, f64)> {
-    let shown = browser
-        .js(
-            "const svg = document.querySelector('.stage svg.yinsh');
-             const box = svg.getBoundingClientRect();
-             const me = document.querySelector('.player.me .ring.b');
-             return [box.left, box.top, box.width, !!me && !me.closest('.rings')];",
-            &[],
-        )
-        .await?;
-    let number = |index: usize| shown[index].as_f64().context("the board has no box");
-    let (left, top, width) = (number(0)?, number(1)?, number(2)?);
-    let (column, row) = (f64::from(point.column()) - 5.0, f64::from(point.number()) - 6.0);
-    let (mut x, mut y) = (column * 0.75_f64.sqrt(), column / 2.0 - row);
-    if shown[3] == true {
-        (x, y) = (-x, -y);
-    }
-    let scale = width / 10.9;
-    Ok((left + (x + 5.45) * scale, top + (y + 5.45) * scale))
+    table::wait_for_turn(browser, count + 1, until).await
 }
 
 pub(crate) async fn click_point(browser: &Browser, point: Point) -> Result<()> {
-    let (x, y) = pixels(browser, point).await?;
-    let mouse = MouseActions::new("mouse".to_owned())
-        .then(PointerAction::MoveTo { duration: None, x, y })
-        .then(PointerAction::Down {
-            button: MOUSE_BUTTON_LEFT,
-        })
-        .then(PointerAction::Up {
-            button: MOUSE_BUTTON_LEFT,
-        });
-    Ok(browser.client.perform_actions(mouse).await?)
+    YINSH.click(browser, &point.to_string()).await
 }
 
 pub(crate) async fn click_action(browser: &Browser, action: Action) -> Result<()> {

@@ -77,23 +77,30 @@ fn a_wrong_position_is_wrong_usage() {
 
 #[test]
 fn wrong_usage() {
-    for arguments in [
-        &[][..],
-        &["nonsense"],
-        &["perft"],
-        &["perft", "yinsh"],
-        &["perft", "yinsh", "many"],
-        &["perft", "yinsh", "-1"],
-        &["perft", "chess", "1"],
-        &["moves"],
-        &["moves", "yinsh", "--posture", "x"],
-        &["replay"],
-        &["convert", "--to", "pdf", "x"],
-        &["convert", "x"],
-        &["completions", "none"],
-        &["serve", "--log-format", "xml"],
+    for (arguments, named) in [
+        (&[][..], "Usage: sente <COMMAND>"),
+        (&["nonsense"], "'nonsense'"),
+        (&["perft"], "<GAME>"),
+        (&["perft", "yinsh"], "<DEPTH>"),
+        (&["perft", "yinsh", "many"], "'many' for '<DEPTH>'"),
+        (&["perft", "yinsh", "-1"], "'-1'"),
+        (&["perft", "chess", "1"], "[possible values: yinsh, shogi]"),
+        (&["moves"], "<GAME>"),
+        (&["moves", "yinsh", "--posture", "x"], "'--posture'"),
+        (&["replay"], "<FILE>"),
+        (
+            &["convert", "--to", "pdf", "x"],
+            "[possible values: text, sgf, kif, ki2, csa, usi, jkf]",
+        ),
+        (&["convert", "x"], "--to <FORMAT>"),
+        (&["completions", "none"], "bash, elvish, fish"),
+        (&["serve", "--log-format", "xml"], "[possible values: text, json]"),
     ] {
-        run(arguments).fails_with(2);
+        let error = run(arguments).fails_with(2);
+        assert!(
+            error.contains(named),
+            "{arguments:?} should name {named}:\n{error}"
+        );
     }
 }
 
