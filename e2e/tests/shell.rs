@@ -64,7 +64,84 @@ fn the_browser_decides_the_language_at_first() {
             browser.open("/", UNDECIDED).await?;
             let shown = root(browser, "lang").await?;
             ensure!(shown == lang, "a browser that prefers {wanted} is shown {shown}");
+            let learn = browser.text(".bar nav a[href=learn]").await?;
+            ensure!(learn == learn_in(lang), "{lang} says {learn} for Learn");
+            let files = word_files(browser).await?;
+            ensure!(
+                files.len() == 1 && files[0].contains(&format!("/words-{lang}-")),
+                "a page in {lang} fetched {files:?}"
+            );
         }
+        browser.check_console().await
+    });
+}
+
+/// What leads to the lessons is called so.
+fn learn_in(lang: &str) -> &'static str {
+    match lang {
+        "ru" | "uk" => "Уроки",
+        "hu" => "Tanulás",
+        _ => "Learn",
+    }
+}
+
+/// The files with words that the page has fetched, each as often as it has.
+async fn word_files(browser: &Browser) -> Result<Vec<String>> {
+    let script = "return performance.getEntriesByType('resource').map((entry) => entry.name)
+                      .filter((name) => name.includes('/words-'))";
+    let files = browser.js(script, &[]).await?;
+    Ok(serde_json::from_value(files)?)
+}
+
+/// A language is one file, fetched when it is first chosen. Where it can't be had the page says so, and stays as it is.
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn another_language_is_one_file() {
+    run(async |browser| {
+        let english = Look {
+            lang: "en",
+            ..UNDECIDED
+        };
+        browser.open("/", english).await?;
+        browser.cdp("Network.enable", json!({})).await?;
+        browser
+            .cdp("Network.setBypassServiceWorker", json!({ "bypass": true }))
+            .await?;
+        let block = async |urls: &[&str]| {
+            browser
+                .cdp("Network.setBlockedURLs", json!({ "urls": urls }))
+                .await
+        };
+
+        block(&["*/words-hu-*"]).await?;
+        let list = browser.client.find(Locator::Css(".bar select")).await?;
+        list.select_by_value("hu").await?;
+        let problem = browser.text(".bar .problem").await?;
+        ensure!(problem.starts_with("Magyar could not be loaded"), "{problem}");
+        let now = browser
+            .js(
+                "return [document.documentElement.lang, document.querySelector('.bar select').value]",
+                &[],
+            )
+            .await?;
+        ensure!(
+            now == json!(["en", "en"]),
+            "without the words the page is in {now}"
+        );
+        browser.check_axe().await?;
+        block(&[]).await?;
+        // What the browser says of the file that was blocked.
+        browser.console().await?;
+
+        let before = word_files(browser).await?.len();
+        choose_language(browser, "hu").await?;
+        ensure!(!browser.exists(".problem").await?, "the problem is still told");
+        let learn = browser.text(".bar nav a[href=learn]").await?;
+        ensure!(learn == learn_in("hu"), "{learn}");
+        choose_language(browser, "en").await?;
+        choose_language(browser, "hu").await?;
+        let files = word_files(browser).await?;
+        ensure!(files.len() == before + 1, "{before} files, then {files:?}");
         browser.check_console().await
     });
 }

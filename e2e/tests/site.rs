@@ -5,7 +5,8 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, ensure};
 use e2e::{Browser, Look, run};
-use serde_json::Value;
+use fantoccini::Locator;
+use serde_json::{Value, json};
 
 /// Every address that the page answers, and one that it does not.
 fn routes() -> Vec<&'static str> {
@@ -253,6 +254,71 @@ fn the_security_policy_holds() {
     });
 }
 
+/// What is served is the page itself: the same words in each language, and the boards; with a title and a description of
+/// its own for each address.
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn what_is_served_is_what_comes() {
+    // The words that are seen, with one space between them.
+    const SEEN: &str = "
+        const seen = (root, css, lang) => {
+            root = root.cloneNode(true);
+            for (const one of root.querySelectorAll('dialog, [hidden], option, desc, title, .spoken'))
+                if (one.lang !== lang || !one.matches('.spoken')) one.remove();
+            return [...root.querySelectorAll(css)].map((it) => it.textContent.replace(/\\s+/g, ' ').trim());
+        };
+        const [route, css, lang] = arguments;
+        return fetch(route).then((answer) => answer.text()).then((html) => {
+            const served = new DOMParser().parseFromString(html, 'text/html');
+            return [seen(served.querySelector('#frame'), css, lang), seen(document.body, css, lang)];
+        });";
+    run(async |browser| {
+        for lang in ["en", "ru", "uk", "hu"] {
+            for (route, css) in [
+                ("/", ".bar, main"),
+                ("/yinsh", ".bar, h1, .tools"),
+                ("/shogi", ".bar, h1, .tools"),
+                ("/learn", ".bar, main"),
+                ("/learn/shogi", ".bar, main"),
+                ("/learn/yinsh/3", ".bar, main"),
+            ] {
+                browser.open(route, Look { lang, ..Look::PHONE }).await?;
+                let texts = browser.js(SEEN, &[route.into(), css.into(), lang.into()]).await?;
+                let some = texts[0].as_array().is_some_and(|texts| texts.len() >= 2);
+                ensure!(
+                    some && texts[0] == texts[1],
+                    "{route} in {lang}: served, shown {texts:#}"
+                );
+            }
+        }
+        let parts = "return Promise.all(arguments[0].map((route) => fetch(route).then((answer) => answer.text()).then((html) => {
+            const page = new DOMParser().parseFromString(html, 'text/html');
+            return [page.title, page.querySelector('meta[name=description]').content,
+                    page.querySelectorAll('#frame svg.yinsh, #frame .shogi').length, page.querySelectorAll('[style]').length];
+        })))";
+        let routes: Vec<_> = routes()
+            .into_iter()
+            .filter(|route| *route != "/no/such/page")
+            .collect();
+        let pages = browser.js(parts, &[json!(routes)]).await?;
+        let mut told = std::collections::BTreeSet::new();
+        for (route, page) in routes.iter().zip(pages.as_array().into_iter().flatten()) {
+            let word = |index: usize| page[index].as_str().unwrap_or_default().to_owned();
+            ensure!(
+                told.insert(word(0)) && told.insert(word(1)),
+                "{route} is told as another page is: {page}"
+            );
+            ensure!(
+                page[3] == 0,
+                "{route} has inline styles, which the policy refuses"
+            );
+            let board = page[2].as_u64() > Some(0);
+            ensure!(board || *route == "/learn", "{route} is served without a board");
+        }
+        Ok(())
+    });
+}
+
 /// Once loaded, the page starts without its server too.
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
@@ -289,6 +355,14 @@ fn the_page_works_offline_once_loaded() {
                 )
                 .await?;
             ensure!(browser.exists("main").await?, "the page is empty");
+            // In every language, not only in the one of the visit.
+            let list = browser.client.find(Locator::Css(".bar select")).await?;
+            for (lang, words) in [("hu", "Tanulás"), ("uk", "Уроки")] {
+                list.select_by_value(lang).await?;
+                let script =
+                    "return document.querySelector('.bar nav a[href=learn]').innerText === arguments[0]";
+                browser.wait_until(script, &[words.into()]).await.context(lang)?;
+            }
             Ok(())
         }
         .await;

@@ -9,6 +9,7 @@ mod gate;
 mod measure;
 mod minify;
 mod play;
+mod prerender;
 mod process;
 mod setup;
 mod site;

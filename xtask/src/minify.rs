@@ -1,4 +1,4 @@
-//! Making style sheets a little smaller, without understanding them.
+//! Making style sheets and words a little smaller, without understanding them.
 
 /// `css` without its comments and the white space that says nothing. Strings stay as they are.
 pub(crate) fn css(css: &str) -> String {
@@ -52,9 +52,32 @@ fn push_space(out: &mut String, space: &mut bool, next: char) {
     }
 }
 
+/// The messages of a Fluent file without its comments and the lines between them.
+pub(crate) fn fluent(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        // An empty line means something only within a text: before a line that goes on with it.
+        let goes_on = lines.peek().is_some_and(|next| next.starts_with([' ', '}']));
+        if !line.starts_with('#') && (!line.trim().is_empty() || goes_on) {
+            out.push_str(line);
+            out.push('\n');
+        }
+    }
+    out
+}
+
 #[cfg(test)]
 mod tests {
-    use super::css;
+    use super::{css, fluent};
+
+    #[test]
+    fn of_words_only_comments_and_space_between_messages_go() {
+        assert_eq!(
+            fluent("# A\n\na = b\n\n## C\nd =\n    e\n\n    f # g\n    .h = i\n\n\nj = k\n"),
+            "a = b\nd =\n    e\n\n    f # g\n    .h = i\nj = k\n"
+        );
+    }
 
     #[test]
     fn spaces_that_mean_something_stay() {

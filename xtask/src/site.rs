@@ -15,7 +15,7 @@ use sha2::{Digest, Sha256};
 
 use crate::process::{root, run_quietly};
 use crate::wasm::Kind;
-use crate::{minify, setup, wasm};
+use crate::{minify, prerender, setup, wasm};
 
 /// What a visitor may have to download at most, in bytes of brotli.
 const LARGEST_DOWNLOAD: usize = 1_500_000;
@@ -33,6 +33,15 @@ const FEATURES: [&str; 10] = [
     "simd",
     "threads",
 ];
+
+/// What stands in the page's template for what differs from address to address.
+const TITLE: &str = "{title}";
+const ABOUT: &str = "{about}";
+const FRAME: &str = "{frame}";
+const AT: &str = "{at}";
+
+/// An address at which there is nothing.
+const MISSING: &str = "/404";
 
 /// Style sheets that come first, in this order, because others build on them. The rest follows by name.
 const FIRST_STYLES: [&str; 3] = ["tokens.css", "ui.css", "board.css"];
@@ -73,15 +82,12 @@ impl Site {
 pub(crate) fn build(options: &Options) -> Result<()> {
     let begin = Instant::now();
     setup::toolchain()?;
-    let modules = if options.dev {
-        None
-    } else {
-        Some(setup::node_packages()?)
-    };
+    let node_modules = setup::node_packages()?;
+    let modules = (!options.dev).then_some(node_modules.as_path());
 
     let mut site = Site::default();
-    let page = wasm("web", Kind::Plain, options, modules.as_deref())?;
-    let worker = engine(options, modules.as_deref())?;
+    let page = wasm("web", Kind::Plain, options, modules)?;
+    let worker = engine(options, modules)?;
 
     let page_wasm = site.add_hashed("sente", "wasm", page.wasm);
     let page_glue = site.add_hashed("sente", "js", page.glue);
@@ -100,8 +106,10 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     for (path, content) in page.snippets.into_iter().chain(worker.snippets) {
         site.add(&format!("assets/{path}"), content);
     }
-    let theme = site.add_hashed("theme", "js", fill("theme.js", &[])?);
-    let style = site.add_hashed("style", "css", styles()?);
+    let first = site.add_hashed("first", "js", fill("first.js", &[])?);
+    let words = words(&mut site)?;
+    let style = minify::css(&(styles()? + &prerender::styles(&words.languages)));
+    let style = site.add_hashed("style", "css", style);
     let icon = site.add_hashed("icon", "svg", fill("icon.svg", &[])?);
     let icon = format!("assets/{icon}");
     site.add(
@@ -111,33 +119,59 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     site.add("robots.txt", fill("robots.txt", &[])?);
 
     let csp = read_static("content-security-policy.txt")?;
-    let html = fill(
+    let template = fill(
         "index.html",
         &[
             ("csp", csp.trim()),
             ("worker", &format!("assets/{worker_boot}")),
-            ("theme", &format!("assets/{theme}")),
+            ("first", &format!("assets/{first}")),
+            ("words", &words.files),
+            ("failed", &words.failed),
             ("style", &format!("assets/{style}")),
             ("wasm", &format!("assets/{page_wasm}")),
             ("glue", &format!("assets/{page_glue}")),
             ("boot", &format!("assets/{boot}")),
             ("icon", &icon),
+            // These differ from page to page.
+            ("title", TITLE),
+            ("about", ABOUT),
+            ("frame", FRAME),
+            ("at", AT),
         ],
     )?;
-    for route in routes()? {
-        site.add(
-            format!("{route}/index.html").trim_start_matches('/'),
-            html.clone(),
-        );
+    let template = String::from_utf8(template).context("index.html")?;
+    let routes = routes()?;
+    let pages = prerender::render(&prerender::Question {
+        files: &site.files,
+        boot: &format!("assets/{boot}"),
+        head: between(&template, "<base", "<link"),
+        languages: &words.languages,
+        addresses: &[routes.as_slice(), &[MISSING.to_owned()]].concat(),
+    })?;
+    let mut all = Vec::new();
+    for (route, page) in &pages {
+        // Where nothing else is, anything may have been asked for.
+        let at = (route != MISSING).then(|| format!(" data-at=\".{route}\""));
+        let html = template
+            .replace(AT, &at.unwrap_or_default())
+            .replace(TITLE, &prerender::escaped(&page.title))
+            .replace(ABOUT, &prerender::escaped(&page.about))
+            .replace(FRAME, &page.body);
+        all.extend_from_slice(html.as_bytes());
+        let path = if route == MISSING {
+            // Shown for every other address: by our server, and by most hosts for static files.
+            "404.html".to_owned()
+        } else {
+            format!("{}/index.html", route.trim_matches('/'))
+        };
+        site.add(path.trim_start_matches('/'), html);
     }
-    // Shown for every other address: by our server, and by most hosts for static files.
-    site.add("404.html", html.clone());
 
     // What is worth keeping for when there is no network, besides the page itself.
     let kept = site.files.keys().filter(|path| path.starts_with("assets/"));
     let kept: Vec<_> = kept.map(|path| format!("  \"{path}\"")).collect();
     let kept = format!("[\n{}\n]", kept.join(",\n"));
-    let version = hash([kept.as_bytes(), &html].concat());
+    let version = hash([kept.as_bytes(), &all].concat());
     let worker = fill("sw.js", &[("version", &version[..12]), ("files", &kept)])?;
     site.add("sw.js", worker);
 
@@ -252,7 +286,63 @@ fn styles() -> Result<String> {
         all += &fs::read_to_string(folder.join(&name)).with_context(|| format!("cannot read {name}"))?;
         all.push('\n');
     }
-    Ok(minify::css(&all))
+    Ok(all)
+}
+
+/// What the page's template says in every language.
+struct Words {
+    languages: Vec<String>,
+    /// For the head: which file has the words of which language.
+    files: String,
+    /// That the page could not be started.
+    failed: String,
+}
+
+/// Adds the words of each language as a file.
+fn words(site: &mut Site) -> Result<Words> {
+    let folder = root().join("crates/locale/locales");
+    let languages = sorted_names(&folder)?;
+    let (mut files, mut failed) = (Vec::new(), String::new());
+    for language in &languages {
+        let mut all = String::new();
+        for area in sorted_names(&folder.join(language))? {
+            let path = folder.join(language).join(area);
+            all += &fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            all.push('\n');
+        }
+        let sentence = all
+            .lines()
+            .find_map(|line| line.strip_prefix("page-failed = "))
+            .with_context(|| format!("{language} has no page-failed"))?;
+        failed += &prerender::spoken(language, sentence);
+        // A name that every host knows to send as text, and packed.
+        let file = site.add_hashed(&format!("words-{language}"), "txt", minify::fluent(&all));
+        files.push(format!(
+            "  <meta name=\"sente-words-{language}\" content=\"assets/{file}\">"
+        ));
+    }
+    Ok(Words {
+        languages,
+        files: files.join("\n"),
+        failed,
+    })
+}
+
+/// What lies in a text from where `begin` begins to where `end` does.
+fn between<'a>(text: &'a str, begin: &str, end: &str) -> &'a str {
+    let from = text.find(begin).unwrap_or(0);
+    let to = text[from..].find(end).map_or(text.len(), |length| from + length);
+    &text[from..to]
+}
+
+/// The names of what lies in a folder, in order.
+fn sorted_names(folder: &Path) -> Result<Vec<String>> {
+    let entries = fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))?;
+    let mut names: Vec<_> = entries
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .collect();
+    names.sort();
+    Ok(names)
 }
 
 fn read_static(name: &str) -> Result<String> {
@@ -275,12 +365,12 @@ fn fill(name: &str, values: &[(&str, &str)]) -> Result<Vec<u8>> {
     Ok(text.into_bytes())
 }
 
-/// The addresses that the page answers, each with a slash before it; the root is empty.
+/// The addresses that the page answers, each with a slash before it.
 pub(crate) fn routes() -> Result<Vec<String>> {
     let text = read_static("routes.txt")?;
     let lines = text.lines().map(str::trim);
     let routes = lines.filter(|line| line.starts_with('/'));
-    Ok(routes.map(|line| line.trim_end_matches('/').to_owned()).collect())
+    Ok(routes.map(str::to_owned).collect())
 }
 
 /// Writes the site beside the old one, then puts it in its place, so that nobody sees half of it. A site that is

@@ -1,4 +1,4 @@
-//! The languages, and which of them a browser asks for.
+//! The languages. Which of them a browser asks for is decided before the page is there: `crates/web/static/first.js`.
 
 /// A language that the page speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -38,48 +38,8 @@ impl Lang {
         }
     }
 
-    /// The language of a tag such as `uk`, `ru-RU` or `hu_HU.UTF-8`, in either case; none for others.
-    ///
-    /// ```
-    /// # use locale::Lang;
-    /// assert_eq!(Lang::from_tag("HU-hu"), Some(Lang::Hu));
-    /// assert_eq!(Lang::from_tag("rue"), None);
-    /// ```
-    pub fn from_tag(tag: &str) -> Option<Self> {
-        let primary = tag.split(['-', '_', '.']).next()?;
-        Self::ALL
-            .into_iter()
-            .find(|lang| lang.code().eq_ignore_ascii_case(primary))
-    }
-
-    /// The first language wanted that the page speaks, otherwise English.
-    ///
-    /// ```
-    /// # use locale::Lang;
-    /// assert_eq!(Lang::negotiate(["de-AT", "uk-UA", "en"]), Lang::Uk);
-    /// ```
-    pub fn negotiate<T: AsRef<str>>(wanted: impl IntoIterator<Item = T>) -> Self {
-        wanted
-            .into_iter()
-            .find_map(|tag| Self::from_tag(tag.as_ref()))
-            .unwrap_or_default()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn negotiation_takes_the_first_that_is_spoken() {
-        let of = |wanted: &[&str]| Lang::negotiate(wanted);
-        assert_eq!(of(&[]), Lang::En);
-        assert_eq!(of(&["de", "fr-CH"]), Lang::En);
-        assert_eq!(of(&["ru"]), Lang::Ru);
-        assert_eq!(of(&["ru-UA", "uk-UA"]), Lang::Ru);
-        assert_eq!(of(&["fr", "UK_ua"]), Lang::Uk);
-        assert_eq!(of(&["hu-HU"]), Lang::Hu);
-        assert_eq!(of(&["en-GB", "hu"]), Lang::En);
-        assert_eq!(of(&["", "-", "zh-Hant-TW"]), Lang::En);
+    /// The language with this [code](Self::code).
+    pub fn of_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|lang| lang.code() == code)
     }
 }

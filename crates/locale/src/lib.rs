@@ -1,11 +1,12 @@
 //! Every word that a person reads, in four languages.
 //!
-//! The words live in Fluent files, one a language and area: `locales/<language>/<area>.ftl`. They are compiled in.
-//! [`text`] looks one up:
+//! The words live in Fluent files, one a language and area: `locales/<language>/<area>.ftl`. A program is taught those of
+//! a language by [`teach`], as the page is, which fetches one language at a time; or it holds all of them, with the
+//! feature `embedded`. [`text`] looks one up:
 //!
 //! ```
-//! use locale::{Lang, text};
-//! assert_eq!(text(Lang::En, "nav-learn", &[]), "Learn");
+//! use locale::{Lang, teach, text};
+//! teach(Lang::Uk, "nav-learn = Уроки");
 //! assert_eq!(text(Lang::Uk, "nav-learn", &[]), "Уроки");
 //! ```
 //!
@@ -19,7 +20,7 @@ pub use lang::Lang;
 pub use number::number;
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
-use std::cell::OnceCell;
+use std::cell::RefCell;
 
 /// The areas, each a file in every language's folder. Their keys share one space of names.
 pub const AREAS: [&str; 11] = [
@@ -36,6 +37,7 @@ pub const AREAS: [&str; 11] = [
     "review",
 ];
 
+#[cfg(feature = "embedded")]
 macro_rules! sources {
     ($code:literal) => {
         [
@@ -55,6 +57,7 @@ macro_rules! sources {
 }
 
 /// The Fluent text of a language, in the order of [`AREAS`].
+#[cfg(feature = "embedded")]
 pub const fn sources(lang: Lang) -> [&'static str; AREAS.len()] {
     match lang {
         Lang::En => sources!("en"),
@@ -135,9 +138,21 @@ fn written(lang: Lang, value: &FluentValue<'_>) -> Option<String> {
     }
 }
 
+/// Teaches the words of a language: the text of its Fluent files, one after the other. What was known of it before is
+/// forgotten.
+pub fn teach(lang: Lang, words: &str) {
+    BUNDLES.with(|bundles| *bundles[lang as usize].borrow_mut() = Some(bundle(lang, &[words])));
+}
+
+/// Whether the words of a language are known.
+pub fn knows(lang: Lang) -> bool {
+    with_bundle(lang, |_| Some(())).is_some()
+}
+
 /// The text of `key` in `lang`, with `args` filled in. A key is a message's name, or `message.attribute`.
 ///
-/// A key that is missing gives the key itself, so that the page goes on and the gap is seen.
+/// A key that is missing gives the key itself, so that the page goes on and the gap is seen. So it is with every key of a
+/// language whose words are not known.
 pub fn text(lang: Lang, key: &str, args: &[(&str, Arg)]) -> String {
     with_bundle(lang, |bundle| look_up(bundle, key, args)).unwrap_or_else(|| key.to_owned())
 }
@@ -147,11 +162,19 @@ pub fn has(lang: Lang, key: &str) -> bool {
     with_bundle(lang, |bundle| look_up(bundle, key, &[])).is_some()
 }
 
-fn with_bundle<T>(lang: Lang, f: impl FnOnce(&Bundle) -> T) -> T {
-    thread_local! {
-        static BUNDLES: [OnceCell<Bundle>; 4] = const { [const { OnceCell::new() }; 4] };
-    }
-    BUNDLES.with(|bundles| f(bundles[lang as usize].get_or_init(|| bundle(lang, &sources(lang)))))
+thread_local! {
+    static BUNDLES: [RefCell<Option<Bundle>>; Lang::ALL.len()] = const { [const { RefCell::new(None) }; Lang::ALL.len()] };
+}
+
+fn with_bundle<T>(lang: Lang, f: impl FnOnce(&Bundle) -> Option<T>) -> Option<T> {
+    BUNDLES.with(|bundles| {
+        let known = &bundles[lang as usize];
+        #[cfg(feature = "embedded")]
+        if known.borrow().is_none() {
+            *known.borrow_mut() = Some(bundle(lang, &sources(lang)));
+        }
+        known.borrow().as_ref().and_then(f)
+    })
 }
 
 fn look_up(bundle: &Bundle, key: &str, args: &[(&str, Arg)]) -> Option<String> {
@@ -225,6 +248,14 @@ n = { $n ->
         assert_eq!(look_up(&source, "hello", &name).as_deref(), Some("Hello, Ada!"));
         assert_eq!(look_up(&source, "hello.again", &name).as_deref(), Some("And Ada"));
         assert_eq!(look_up(&source, "hello.never", &name), None);
+    }
+
+    #[test]
+    fn what_is_taught_replaces_what_was_known() {
+        assert!(knows(Lang::Hu) && has(Lang::Hu, "nav-learn"));
+        teach(Lang::Hu, "a = b\nc = d\n");
+        assert_eq!(text(Lang::Hu, "c", &[]), "d");
+        assert!(!has(Lang::Hu, "nav-learn"));
     }
 
     #[test]

@@ -167,14 +167,17 @@ fn counted_things_have_all_plural_forms() {
     }
 }
 
-/// Every Rust file of the page.
+/// Every Rust file of the page, and its template.
 fn page_sources() -> Vec<(PathBuf, String)> {
     fn walk(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
         for entry in fs::read_dir(folder).expect("the folder can be read") {
             let path = entry.expect("an entry can be read").path();
             if path.is_dir() {
                 walk(&path, found);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
+            } else if path
+                .extension()
+                .is_some_and(|extension| extension == "rs" || extension == "html")
+            {
                 let text = fs::read_to_string(&path).expect("a source file can be read");
                 found.push((path, text));
             }
@@ -183,6 +186,10 @@ fn page_sources() -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
     walk(
         &Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/src"),
+        &mut found,
+    );
+    walk(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/static"),
         &mut found,
     );
     assert!(

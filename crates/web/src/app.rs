@@ -16,6 +16,12 @@ pub(crate) fn App() -> impl IntoView {
     Settings::provide();
     let router = Router::provide();
     Effect::new(move |_| document().set_title(&title(router.route())));
+    Effect::new(move |_| {
+        if let Ok(Some(meta)) = document().query_selector("meta[name=description]") {
+            // An attribute with a plain name can always be set.
+            let _ = meta.set_attribute("content", &about(router.route()));
+        }
+    });
     view! {
         <a class="skip" href="#main">{move || tr!("skip-to-content")}</a>
         <Header/>
@@ -48,6 +54,24 @@ fn title(route: Route) -> String {
             )
         }
         Route::Lesson(..) | Route::Missing => tr!("title-missing"),
+    }
+}
+
+/// What search engines say of the page, and who shows a link to it.
+fn about(route: Route) -> String {
+    match route {
+        Route::Home => tr!("about-home"),
+        Route::Play(game) => tr!("about-play", game = games::name(game)),
+        Route::Learn => tr!("about-learn"),
+        Route::Course(game) => tr!("about-course", game = games::name(game)),
+        Route::Lesson(game, n) if n <= learn::count(game) => {
+            tr!(
+                "about-lesson",
+                title = learn::title(game, n),
+                game = games::name(game)
+            )
+        }
+        Route::Lesson(..) | Route::Missing => tr!("missing-text"),
     }
 }
 

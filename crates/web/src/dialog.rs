@@ -16,14 +16,30 @@ pub(crate) fn Dialog(
     /// What its heading says.
     #[prop(into)]
     title: Signal<String>,
-    /// What is in it; made once.
+    /// What is in it; made once, when it is opened first.
     children: Children,
 ) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
+    // A page has many dialogs, and most of them are never opened.
+    let wanted = Memo::new(move |before: Option<&bool>| before == Some(&true) || open.get());
+    let made = RwSignal::new(false);
+    let children = StoredValue::new_local(Some(children));
+    let content = move || {
+        let children = wanted
+            .get()
+            .then(|| children.try_update_value(Option::take))
+            .flatten()
+            .flatten()?;
+        made.set(true);
+        Some(untrack(children))
+    };
     Effect::new(move |_| {
         let (open, Some(dialog)) = (open.get(), dialog.get()) else {
             return;
         };
+        if open && !made.get() {
+            return; // It looks for what to focus when it opens.
+        }
         if open && !dialog.open() {
             // Fails only where the element is not in the document, and it is.
             let _ = dialog.show_modal();
@@ -58,7 +74,7 @@ pub(crate) fn Dialog(
                         {icon(icons::CLOSE)}
                     </button>
                 </div>
-                {children()}
+                {content}
             </div>
         </dialog>
     }

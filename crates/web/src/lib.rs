@@ -28,11 +28,21 @@ mod settings_dialog;
 mod step;
 mod storage;
 
+use leptos::prelude::document;
+use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Starts the page. The boot script calls it once, when the module is loaded.
+/// Starts the page, as soon as its words are there. The boot script calls it once, when the module is loaded.
+///
+/// Fails where the words can't be had: there is nothing to show then.
 #[wasm_bindgen]
-pub fn start_page() {
+pub async fn start_page() -> Result<(), JsValue> {
     std::panic::set_hook(Box::new(|info| leptos::logging::error!("{info}")));
+    i18n::learn(i18n::at_first()).await?;
+    // What was served for the meantime goes as the page comes: nothing is painted in between.
+    if let Some(frame) = document().get_element_by_id("frame") {
+        frame.remove();
+    }
     leptos::mount::mount_to_body(app::App);
+    Ok(())
 }

@@ -47,8 +47,13 @@ pub(crate) fn level_name(level: u8) -> String {
 
 /// The same in English, for files.
 pub(crate) fn level_name_for_files(level: u8) -> String {
-    let name = at(&LEVELS, level).map(|key| locale::text(locale::Lang::En, key, &[]));
-    name.map_or_else(|| FULL.to_owned(), |name| format!("{FULL} {name}"))
+    // The key is the English name, and is there whatever the page speaks.
+    let name = at(&LEVELS, level).and_then(|key| key.strip_prefix("play-level-"));
+    let name = name.and_then(|name| Some((name.get(..1)?.to_uppercase(), name.get(1..)?)));
+    name.map_or_else(
+        || FULL.to_owned(),
+        |(first, rest)| format!("{FULL} {first}{rest}"),
+    )
 }
 
 /// The level as one chooses it: number and name.
@@ -109,4 +114,19 @@ fn shorten(name: &str) -> String {
         short.push('…');
     }
     short
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use locale::Lang;
+
+    #[test]
+    fn in_files_levels_have_their_english_names() {
+        for (level, key) in (1..).zip(LEVELS) {
+            let english = locale::text(Lang::En, key, &[]);
+            assert_eq!(level_name_for_files(level), format!("Sente {english}"));
+        }
+        assert_eq!(level_name_for_files(FULL_STRENGTH), "Sente");
+    }
 }

@@ -1,6 +1,6 @@
 //! What the person chose, kept in the browser under `sente.*`.
 
-use crate::i18n;
+use crate::i18n::{self, Asked};
 use crate::storage;
 use leptos::prelude::*;
 use leptos::reactive::graph::Observer;
@@ -128,8 +128,10 @@ impl Choice for ShogiNotation {
 /// The settings, in context: `Settings::here()`. Each is a signal; writing it keeps it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Settings {
-    /// The language of everything.
+    /// The language of everything. [`Settings::speak`] changes it, for the words have to be there first.
     pub(crate) lang: RwSignal<Lang>,
+    /// Another language that was asked for.
+    pub(crate) asked: RwSignal<Asked>,
     /// Light or dark.
     pub(crate) theme: RwSignal<Theme>,
     /// Whether anything is heard.
@@ -219,11 +221,6 @@ fn keep<T: Choice>(key: &'static str, signal: RwSignal<T>) {
     });
 }
 
-fn browser_languages() -> Vec<String> {
-    let languages = window().navigator().languages();
-    languages.iter().filter_map(|tag| tag.as_string()).collect()
-}
-
 fn prefers(query: &str) -> bool {
     window()
         .match_media(query)
@@ -235,9 +232,9 @@ fn prefers(query: &str) -> bool {
 impl Settings {
     /// Reads what was kept, and puts the settings into context.
     pub(crate) fn provide() -> Self {
-        let stored_lang = storage::get(LANG).and_then(|tag| Lang::from_tag(&tag));
         let settings = Self {
-            lang: RwSignal::new(stored_lang.unwrap_or_else(|| Lang::negotiate(browser_languages()))),
+            lang: RwSignal::new(i18n::at_first()),
+            asked: RwSignal::new(Asked::Nothing),
             theme: RwSignal::new(Theme::from_word(&storage::get(THEME).unwrap_or_default())),
             sound: RwSignal::new(stored_bool(SOUND, false)),
             volume: RwSignal::new(
@@ -269,6 +266,28 @@ impl Settings {
     /// The settings in context.
     pub(crate) fn here() -> Self {
         expect_context()
+    }
+
+    /// Changes the language, as soon as its words are there. Until then, and where they can't be had, it stays.
+    pub(crate) fn speak(self, lang: Lang) {
+        self.asked.set(Asked::Coming(lang));
+        leptos::task::spawn_local(async move {
+            let learnt = i18n::learn(lang).await;
+            // Meanwhile another one may have been asked for.
+            if self.asked.get_untracked() != Asked::Coming(lang) {
+                return;
+            }
+            match learnt {
+                Ok(()) => {
+                    self.lang.set(lang);
+                    self.asked.set(Asked::Nothing);
+                }
+                Err(why) => {
+                    leptos::logging::warn!("no words for {}: {why:?}", lang.code());
+                    self.asked.set(Asked::Failed(lang));
+                }
+            }
+        });
     }
 
     /// Whether nothing should move: the person's choice here, or the device's. Read when it matters, not tracked.

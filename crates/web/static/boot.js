@@ -1,8 +1,13 @@
 // Starts the page. The names in braces are filled in by `cargo xtask build-web`.
 import init, { start_page } from "{{glue}}";
 
-await init({ module_or_path: new URL("{{wasm}}", import.meta.url) });
-start_page();
+try {
+  await init({ module_or_path: new URL("{{wasm}}", import.meta.url) });
+  await start_page();
+} catch (error) {
+  document.getElementById("failed").hidden = false;
+  throw error;
+}
 performance.mark("sente-started");
 
 // Keeps a copy for when there is no network. The page works without it.

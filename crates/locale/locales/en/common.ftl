@@ -11,6 +11,7 @@ game-yinsh = YINSH
 game-shogi = Shogi
 
 language = Language
+language-failed = { $language } could not be loaded. Choose it again when you are online.
 theme-to-dark = Switch to the dark theme
 theme-to-light = Switch to the light theme
 open-settings = Settings
@@ -22,8 +23,16 @@ title-course = Learn to play: { $game } · Sente
 title-lesson = { $title } · { $game } · Sente
 title-missing = Nothing here · Sente
 
+about-home = Play, study and program YINSH and shogi: against the computer or each other, in your browser. Free and open.
+about-play = { $game } against the computer, on twelve levels or at full strength, or two people at one screen, with analysis and reviews of your games. Free, without an account.
+about-learn = Learn YINSH and shogi step by step, on boards that answer. Free, in your browser.
+about-course = How to play { $game }: short lessons on boards that answer, and every rule with drawings.
+about-lesson = { $title }: a short lesson of { $game } on a board that answers.
+
 close = Close
 done = Done
+
+page-failed = Sente could not be loaded. Check the connection, then reload the page.
 
 missing-heading = There is nothing here.
 missing-text = The address may be misspelt, or the page has moved.

@@ -11,6 +11,7 @@ game-yinsh = YINSH
 game-shogi = Sógi
 
 language = Nyelv
+language-failed = Ezt a nyelvet nem sikerült betölteni: { $language }. Válaszd újra, ha lesz kapcsolat.
 theme-to-dark = Váltás sötét témára
 theme-to-light = Váltás világos témára
 open-settings = Beállítások
@@ -22,8 +23,16 @@ title-course = Így kell játszani: { $game } · Sente
 title-lesson = { $title } · { $game } · Sente
 title-missing = Itt nincs semmi · Sente
 
+about-home = Játssz YINSH-t és sógit a gép ellen vagy egymással, tanulj és elemezz, a böngésződben. Ingyenes, nyílt forráskódú.
+about-play = { $game } a gép ellen tizenkét szinten vagy teljes erővel, vagy ketten egy képernyőnél; elemzéssel és a játszmák értékelésével. Ingyenes, regisztráció nélkül.
+about-learn = Tanulj meg YINSH-t és sógit játszani lépésről lépésre, válaszoló táblákon. Ingyen, a böngésződben.
+about-course = Így kell játszani: { $game }. Rövid leckék válaszoló táblákon, és minden szabály rajzokkal.
+about-lesson = { $title }: rövid lecke ({ $game }) egy válaszoló táblán.
+
 close = Bezárás
 done = Kész
+
+page-failed = A Sente nem töltődött be. Ellenőrizd a kapcsolatot, és töltsd be újra az oldalt.
 
 missing-heading = Itt nincs semmi.
 missing-text = Lehet, hogy elírás van a címben, vagy az oldal elköltözött.

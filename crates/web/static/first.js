@@ -1,0 +1,30 @@
+// Runs before the first paint, so that nothing is drawn in the wrong theme or language.
+{
+  const root = document.documentElement;
+  let kept = {};
+  try {
+    kept = { ...localStorage };
+  } catch {
+    // Storage is switched off: the device decides.
+  }
+
+  const theme = kept["sente.theme"];
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+
+  // The language chosen, else the first of the browser's that we speak, else English. The file with its words sets out now,
+  // together with the page's module.
+  const files = new Map();
+  for (const { name, content } of document.querySelectorAll('meta[name^="sente-words-"]')) files.set(name.slice(-2), content);
+  const wanted = [kept["sente.lang"], ...navigator.languages].map((tag) => tag?.split(/[-_.]/)[0].toLowerCase());
+  root.lang = wanted.find((code) => files.has(code)) ?? "en";
+  const link = { rel: "preload", as: "fetch", crossOrigin: "", href: files.get(root.lang) };
+  document.head.append(Object.assign(document.createElement("link"), link));
+
+  // What is served is a first visit's. Whoever was here before has a game of their own, and pieces of their choice; and
+  // without a network the page may be one of another address.
+  const own = Object.keys(kept).some((key) => /^sente\.(?!lang$|theme$)/.test(key));
+  const path = (address) => new URL(address, document.baseURI).pathname.replace(/(\/|\/index\.html)$/, "");
+  const elsewhere = "at" in root.dataset && path(root.dataset.at) !== path(location.pathname);
+  if (elsewhere) root.dataset.frame = "none";
+  else if (own) root.dataset.frame = "bare";
+}
