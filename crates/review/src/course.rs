@@ -8,7 +8,7 @@ use search::WinScale;
 ///
 /// Its *places* are where an action is chosen, and the place after the last action: place `n` is after `n` actions.
 #[derive(Clone, Debug)]
-pub struct Course<P: Position> {
+pub struct GameLine<P: Position> {
     line: Line<P>,
     turns: Vec<Turn<P::Action>>,
     /// Where each turn begins, and the last place.
@@ -68,7 +68,7 @@ pub struct Review<A> {
     pub players: [Summary; 2],
 }
 
-impl<P: Position> Course<P> {
+impl<P: Position> GameLine<P> {
     /// A line of play, as [`Record::line_to`](game_core::Record::line_to) gives it.
     pub fn new(line: Line<P>) -> Self {
         let turns: Vec<_> = line.turns().collect();
@@ -130,7 +130,7 @@ impl<P: Position> Course<P> {
     }
 
     /// Judges the turns by what the engine, whose values have that scale, found out at each place. Places that are not
-    /// known yet, or that [`Course::questions`] does not name, are `None`; a shorter slice is one that ends with them.
+    /// known yet, or that [`GameLine::questions`] does not name, are `None`; a shorter slice is one that ends with them.
     pub fn judge(&self, scale: WinScale, findings: &[Option<Finding<P::Action>>]) -> Review<P::Action> {
         let first = |&place: &usize| Some(self.known(findings, place)?.chance(scale, Player::First));
         let chances: Vec<_> = self.bounds.iter().map(first).collect();

@@ -1,10 +1,10 @@
 //! The review of a game: how likely each player was to win after every turn, which turns gave that away, what was
 //! better, and how accurately each player played. Pure computation, for every game.
 //!
-//! - [`Course`]: a line of a record cut into turns, and what an engine has to be asked about it;
+//! - [`GameLine`]: a line of a record cut into turns, and what an engine has to be asked about it;
 //! - [`Finding`]: what the engine said about a position;
-//! - [`Course::judge`]: both together make a [`Review`];
-//! - [`Course::reason`]: why a turn was bad, where the lines show it: a [`Reason`];
+//! - [`GameLine::judge`]: both together make a [`Review`];
+//! - [`GameLine::reason`]: why a turn was bad, where the lines show it: a [`Reason`];
 //! - [`Mark`]: how bad a turn was; [`accuracy`]: how good, in percent.
 //!
 //! A turn is everything that one player does before the other acts, and it is judged as a whole: in YINSH a ring's move,
@@ -16,7 +16,7 @@ mod finding;
 mod mark;
 mod reason;
 
-pub use course::{Better, Course, Judged, Review, Summary};
+pub use course::{Better, GameLine, Judged, Review, Summary};
 pub use finding::Finding;
 pub use mark::Mark;
 pub use reason::{Reason, ShogiDeed, Telling, YinshDeed};

@@ -1,6 +1,6 @@
 //! Why a turn was bad, as far as the engine's lines show it.
 
-use crate::{Course, Finding, Judged, Review};
+use crate::{Finding, GameLine, Judged, Review};
 use engine_protocol::output::Value;
 use game_core::{Line, Player, Position};
 
@@ -58,7 +58,7 @@ struct Done<D> {
     worth: i32,
 }
 
-impl<P: Telling> Course<P> {
+impl<P: Telling> GameLine<P> {
     /// Why the turn with that index, which was marked in `review`, was bad. `None` where it was not marked, or where the
     /// lines do not show it: a reason is told only where it explains at least half of what the lines differ by.
     pub fn reason(

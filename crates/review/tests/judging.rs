@@ -5,7 +5,7 @@
 use engine_protocol::output::{Output, Value, parse_output};
 use game_core::{NodeId, Outcome, Player, Position, Record};
 use proptest::prelude::*;
-use review::{Course, Finding, Mark, Reason, Review, ShogiDeed, Telling, YinshDeed};
+use review::{Finding, GameLine, Mark, Reason, Review, ShogiDeed, Telling, YinshDeed};
 use search::WinScale;
 
 /// 600 more make odds of ten to one, and 570 a chance of nine tenths.
@@ -26,8 +26,8 @@ fn record<P: Position>(start: P, actions: &str) -> Record<P> {
     record
 }
 
-fn course<P: Position>(record: &Record<P>) -> Course<P> {
-    Course::new(record.line_to(record.end()))
+fn course<P: Position>(record: &Record<P>) -> GameLine<P> {
+    GameLine::new(record.line_to(record.end()))
 }
 
 /// What a single search of depth 5 said.

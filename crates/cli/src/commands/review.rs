@@ -8,7 +8,7 @@ use engine_protocol::output::Value;
 use game_core::{Position, Record};
 use games::Game;
 use notation::AnyRecord;
-use review::{Course, Finding, Judged, Mark, Review};
+use review::{Finding, GameLine, Judged, Mark, Review};
 use search::{Bound, Engine, Limits, Options, StopFlag};
 use serde_json::{Value as Json, json};
 
@@ -82,7 +82,7 @@ impl Arguments {
         limits: &Limits,
         stop: &StopFlag,
     ) -> Result<(), Failure> {
-        let course = Course::new(record.line_to(record.end()));
+        let course = GameLine::new(record.line_to(record.end()));
         let findings = search_all::<E>(&course, limits, stop);
         let review = course.judge(E::Position::WIN_SCALE, &findings);
         let complete = !stop.is_stopped();
@@ -104,7 +104,7 @@ type FindingOf<P> = Option<Finding<<P as Position>::Action>>;
 /// Asks the engine about every place of the game. From the last to the first: what it learns about a position serves it
 /// in those before.
 fn search_all<E: Engine>(
-    course: &Course<E::Position>,
+    course: &GameLine<E::Position>,
     limits: &Limits,
     stop: &StopFlag,
 ) -> Vec<FindingOf<E::Position>> {
@@ -143,7 +143,7 @@ fn percent(chance: f64) -> String {
 }
 
 /// A table for people: a line a turn, then a line a player.
-fn as_table<P: Game>(course: &Course<P>, review: &Review<P::Action>) -> String {
+fn as_table<P: Game>(course: &GameLine<P>, review: &Review<P::Action>) -> String {
     let players = P::NAME_TAGS;
     let mut rows: Vec<[String; 6]> =
         vec![["turn", "player", "mark", "chance", "played", "better"].map(str::to_owned)];
@@ -198,7 +198,7 @@ fn as_table<P: Game>(course: &Course<P>, review: &Review<P::Action>) -> String {
 
 /// The beginning of a line that begins where `turn` does, its turns parted by spaces.
 fn line_text<P: Position>(
-    course: &Course<P>,
+    course: &GameLine<P>,
     turn: &game_core::Turn<P::Action>,
     line: &[P::Action],
 ) -> String {
@@ -211,7 +211,7 @@ fn line_text<P: Position>(
 
 /// One object, as docs/command-line.md describes it.
 fn as_json<P: Game>(
-    course: &Course<P>,
+    course: &GameLine<P>,
     review: &Review<P::Action>,
     findings: &[FindingOf<P>],
     complete: bool,

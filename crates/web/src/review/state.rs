@@ -11,7 +11,7 @@ use engine_protocol::client::Failure;
 use engine_protocol::output::Value;
 use game_core::{NodeId, Path, Turn};
 use leptos::prelude::*;
-use review::{Course, Finding, Judged, Mark, Reason, Review};
+use review::{Finding, GameLine, Judged, Mark, Reason, Review};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -19,7 +19,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(super) struct Reviewed<P: Table> {
     /// The line, cut into turns.
-    pub(super) course: Course<P>,
+    pub(super) course: GameLine<P>,
     /// Its places in the record, the root first.
     nodes: Path,
     /// The places about which the engine is asked.
@@ -33,7 +33,7 @@ impl<P: Table> Reviewed<P> {
     fn new(game: &Game<P>) -> Self {
         let record = game.record();
         let nodes = record.path_to(game.tip());
-        let course = Course::new(record.line_to(game.tip()));
+        let course = GameLine::new(record.line_to(game.tip()));
         Self {
             questions: course.questions(),
             rules: game.rules(),
