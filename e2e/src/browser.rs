@@ -5,12 +5,14 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, bail, ensure};
+use anyhow::{Context as _, Result, ensure};
 use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
+
+use crate::kind::Kind;
 
 /// For [`Browser::press`]: none of the keys that change others.
 pub const NO_KEY: &str = "";
@@ -74,6 +76,8 @@ pub struct Browser {
     pub client: Client,
     /// The address of the server, without a slash at the end.
     pub site: String,
+    /// Which browser it is. What is Chromium's alone is said where it is.
+    pub kind: Kind,
     profile: PathBuf,
 }
 
@@ -99,7 +103,7 @@ fn shots() -> PathBuf {
     root().join("target/shots")
 }
 
-fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
         .expect("e2e lies in the root of the repository")
@@ -111,33 +115,8 @@ impl Browser {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let profile = std::env::temp_dir().join(format!("sente-e2e-{}-{number}", std::process::id()));
         fs::create_dir_all(&profile).with_context(|| format!("cannot make {}", profile.display()))?;
-        let mut arguments: Vec<String> = [
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-dev-shm-usage",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--hide-scrollbars",
-            "--force-color-profile=srgb",
-        ]
-        .map(str::to_owned)
-        .to_vec();
-        arguments.push(format!("--user-data-dir={}", profile.display()));
-        let mut options = json!({ "args": arguments });
-        if let Ok(program) = std::env::var("SENTE_E2E_CHROMIUM") {
-            options["binary"] = program.into();
-        }
-        let capabilities = json!({
-            "goog:chromeOptions": options,
-            "goog:loggingPrefs": { "browser": "ALL" },
-        });
-        let Value::Object(capabilities) = capabilities else {
-            bail!("capabilities are an object");
-        };
+        let kind = Kind::of_this_run();
+        let capabilities = kind.capabilities(&profile);
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
             .connect(driver)
@@ -149,6 +128,7 @@ impl Browser {
         Ok(Self {
             client: client?,
             site: site.to_owned(),
+            kind,
             profile,
         })
     }
@@ -163,6 +143,12 @@ impl Browser {
     /// For a test that failed: a picture, and what the console holds.
     pub(crate) async fn tell_what_is_seen(&self) {
         let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
+        if self.kind == Kind::Webkit {
+            // WebKit never answers when it is asked for a picture without a graphics card.
+            let text = self.js("return document.body.innerText", &[]).await;
+            eprintln!("the page when the test failed: {text:?}");
+            return;
+        }
         match self.shot(&format!("failed-{name}")).await {
             Ok(path) => eprintln!("the page when the test failed: {}", path.display()),
             Err(error) => eprintln!("no picture of the page: {error:#}"),
@@ -183,6 +169,12 @@ impl Browser {
             "for (const [key, value] of Object.entries({settings}))
                  value ? localStorage.setItem(key, value) : localStorage.removeItem(key);"
         );
+        if self.kind != Kind::Chromium {
+            // A file that is no page: what is kept can be changed there, before the page starts.
+            self.client.goto(&format!("{}/robots.txt", self.site)).await?;
+            self.js(&script, &[]).await?;
+            return self.goto(path).await;
+        }
         let script = self
             .cdp(
                 "Page.addScriptToEvaluateOnNewDocument",
@@ -223,6 +215,21 @@ impl Browser {
 
     /// Makes the inside of the window this large, in CSS pixels.
     pub async fn size(&self, width: u32, height: u32) -> Result<()> {
+        if self.kind != Kind::Chromium {
+            // The window is larger than its inside, by as much as one sees only then.
+            let (mut outer_width, mut outer_height) = (width, height);
+            for _ in 0..2 {
+                self.client.set_window_size(outer_width, outer_height).await?;
+                let inner = self.js("return [innerWidth, innerHeight]", &[]).await?;
+                let missing = |wanted: u32, index: usize| {
+                    let inner = inner[index].as_u64().and_then(|it| u32::try_from(it).ok());
+                    wanted.saturating_sub(inner.unwrap_or(wanted))
+                };
+                outer_width += missing(width, 0);
+                outer_height += missing(height, 1);
+            }
+            return Ok(());
+        }
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.cdp("Emulation.setDeviceMetricsOverride", metrics).await?;
         Ok(())
@@ -230,6 +237,12 @@ impl Browser {
 
     /// Says to the page that the person wants less motion, or not.
     pub async fn reduce_motion(&self, less: bool) -> Result<()> {
+        if self.kind != Kind::Chromium {
+            // The page's own setting, from the next page on.
+            let script = "arguments[0] ? localStorage.setItem('sente.still', 'yes') : localStorage.removeItem('sente.still')";
+            self.js(script, &[less.into()]).await?;
+            return Ok(());
+        }
         let value = if less { "reduce" } else { "no-preference" };
         let features = json!([{ "name": "prefers-reduced-motion", "value": value }]);
         self.cdp("Emulation.setEmulatedMedia", json!({ "features": features }))
@@ -380,8 +393,12 @@ impl Browser {
         Ok(())
     }
 
-    /// What the console got since the last time it was asked: errors, and what the security policy refused.
+    /// What the console got since the last time it was asked: errors, and what the security policy refused. Only Chromium
+    /// tells.
     pub async fn console(&self) -> Result<Vec<String>> {
+        if self.kind != Kind::Chromium {
+            return Ok(Vec::new());
+        }
         let command = Special {
             path: "se/log",
             body: json!({ "type": "browser" }),

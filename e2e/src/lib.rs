@@ -34,6 +34,8 @@
 //! [`Browser::client`] has all of WebDriver, for what is missing here.
 
 mod browser;
+mod host;
+mod kind;
 pub mod pointer;
 pub mod table;
 
@@ -45,6 +47,10 @@ use anyhow::{Context as _, Result};
 use futures_util::FutureExt as _;
 
 pub use browser::{Browser, Look, NO_KEY};
+pub use host::Host;
+pub use kind::Kind;
+
+use browser::root;
 
 /// Whether everything is to be looked at in every language and theme (`cargo xtask test --full`), or a sample.
 pub fn full() -> bool {
@@ -87,10 +93,40 @@ pub fn program() -> Option<PathBuf> {
 /// When the test fails, which is what the test runner waits for; and outside `cargo xtask`, which starts what it needs.
 pub fn run(test: impl AsyncFnOnce(&Browser) -> Result<()>) {
     let place = place().expect("browser tests need a server and a browser; `cargo xtask e2e` starts both");
+    if let Err(error) = session(&place.driver, &place.site, test).context("browser test") {
+        panic!("{error:#}");
+    }
+}
+
+/// Runs a browser test on each host of the page: `sente serve`, which isolates it, and one that hands out files and nothing
+/// else. The test may stop the host.
+///
+/// # Panics
+///
+/// As [`run`].
+#[expect(clippy::needless_pass_by_value, reason = "a test is written where it is run")]
+pub fn run_everywhere(test: impl AsyncFn(&Browser, &mut Host) -> Result<()>) {
+    let place = place().expect("browser tests need a server and a browser; `cargo xtask e2e` starts both");
+    for start in [Host::isolated, Host::plain] {
+        let outcome = start().and_then(|mut host| {
+            let (site, name) = (host.site.clone(), host.name);
+            session(&place.driver, &site, async |browser| {
+                test(browser, &mut host).await
+            })
+            .with_context(|| format!("the page on a host that is {name}"))
+        });
+        if let Err(error) = outcome.context("browser test") {
+            panic!("{error:#}");
+        }
+    }
+}
+
+/// One test in a browser window of its own, which is closed whatever happens.
+fn session(driver: &str, site: &str, test: impl AsyncFnOnce(&Browser) -> Result<()>) -> Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.expect("a test can start a runtime");
-    let outcome = runtime.block_on(async {
-        let browser = Browser::start(&place.driver, &place.site).await?;
+    runtime.block_on(async {
+        let browser = Browser::start(driver, site).await?;
         let limit = patience() * PATIENCES_A_TEST;
         let test = tokio::time::timeout(limit, test(&browser));
         let outcome = AssertUnwindSafe(test).catch_unwind().await;
@@ -103,8 +139,5 @@ pub fn run(test: impl AsyncFnOnce(&Browser) -> Result<()>) {
             Ok(Err(_)) => Err(anyhow::anyhow!("the test took longer than {limit:?}")),
             Err(panic) => std::panic::resume_unwind(panic),
         }
-    });
-    if let Err(error) = outcome.context("browser test") {
-        panic!("{error:#}");
-    }
+    })
 }

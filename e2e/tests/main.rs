@@ -2,11 +2,13 @@
 
 mod analysis;
 mod board;
+mod core;
 mod engine;
 mod learn;
 mod play;
 mod play_page;
 mod review;
+mod screens;
 mod shell;
 mod shogi_board;
 mod shogi_play;

@@ -4,6 +4,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result, ensure};
 
+use crate::browsers::Kind;
 use crate::process::{answer, cargo, run};
 use crate::stage::{Program, Stage};
 use crate::{setup, site};
@@ -16,6 +17,9 @@ pub(crate) struct Options {
     /// Use the page that is there
     #[arg(long, conflicts_with = "dev")]
     no_build: bool,
+    /// Run what has to work everywhere in this browser; Chromium runs everything
+    #[arg(long, value_enum, default_value_t)]
+    browser: Kind,
     /// Run only the tests of this file, for instance `site`
     #[arg(long)]
     area: Option<String>,
@@ -29,9 +33,17 @@ pub(crate) fn run_tests(options: &Options) -> Result<()> {
         site::build(&site::Options { dev: options.dev })?;
     }
     setup::node_packages()?;
-    let stage = Stage::start(Program::Debug)?;
-    let mut command = browser_tests(PICTURES);
-    if let Some(area) = &options.area {
+    let browser = options.browser.find(true)?;
+    let stage = Stage::start_in(Program::Debug, options.browser, &browser)?;
+    let mut command = match options.browser {
+        Kind::Chromium => browser_tests(PICTURES),
+        _ => one_at_a_time(),
+    };
+    let area = match options.browser {
+        Kind::Chromium => options.area.as_deref(),
+        _ => Some(CORE),
+    };
+    if let Some(area) = area {
         let filter = options.filter.as_deref().unwrap_or_default();
         command.arg("--exact").args(tests_of(area, filter)?);
     } else {
@@ -46,6 +58,25 @@ pub(crate) fn run_tests(options: &Options) -> Result<()> {
 
 /// What the names of tests have that make pictures for people to look at, and compare nothing.
 pub(crate) const PICTURES: &str = "pictures";
+
+/// The file of the tests that run in every browser.
+const CORE: &str = "core";
+
+/// What has to work everywhere, for a browser whose driver has one session at a time: all of it, or the games that are won.
+pub(crate) fn core_tests(full: bool) -> Result<Command> {
+    let mut command = one_at_a_time();
+    let part = if full { "" } else { "a_game_of" };
+    command.arg("--exact").args(tests_of(CORE, part)?);
+    Ok(command)
+}
+
+/// The browser tests, for a browser whose driver has one session at a time.
+fn one_at_a_time() -> Command {
+    let mut command = cargo();
+    command.args(["test", "--quiet", "--package", "e2e", "--test", "browser"]);
+    command.args(["--", "--include-ignored", "--test-threads", "1"]);
+    command
+}
 
 /// The command that runs the browser tests but for those whose name holds `without`.
 pub(crate) fn browser_tests(without: &str) -> Command {

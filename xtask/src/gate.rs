@@ -13,6 +13,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
+use crate::browsers::Kind;
 use crate::process::{self, answer, cargo, find_program, lines, root, run, run_quietly};
 use crate::stage::{self, Stage};
 use crate::{e2e, setup, site, wasm};
@@ -183,13 +184,17 @@ impl Gate<'_> {
         self.step("WebAssembly tests", wasm_tests);
     }
 
-    fn browser_tests(&self) -> Result<Found> {
-        let program = if self.options.full {
+    /// The program that the browser tests use.
+    fn program(&self) -> stage::Program {
+        if self.options.full {
             stage::Program::Release
         } else {
             stage::Program::Debug
-        };
-        let stage = Stage::start(program)?;
+        }
+    }
+
+    fn browser_tests(&self) -> Result<Found> {
+        let stage = Stage::start(self.program())?;
         let mut tests = e2e::browser_tests(e2e::PICTURES);
         let mut found = Found::default();
         if setup::standard_library_source().is_err() {
@@ -203,6 +208,18 @@ impl Gate<'_> {
         tests.envs(stage.variables.iter().map(|(name, value)| (name, value)));
         found.add(count(&mut tests)?);
         Ok(found)
+    }
+
+    /// What has to work in every browser, in one that is not Chromium.
+    fn core_tests(&self, kind: Kind) -> Result<Found> {
+        let browser = match kind.find(self.options.full) {
+            Ok(browser) => browser,
+            Err(why) => return Ok(Found::not_run(format!("{}: {why:#}", kind.name()))),
+        };
+        let stage = Stage::start_in(self.program(), kind, &browser)?;
+        let mut tests = e2e::core_tests(self.options.full)?;
+        tests.envs(stage.variables.iter().map(|(name, value)| (name, value)));
+        count(&mut tests)
     }
 }
 
@@ -227,6 +244,8 @@ pub(crate) fn run_all(options: &Options) -> Result<()> {
         gate.crates();
     });
     gate.step("browser tests", || gate.browser_tests());
+    gate.step("browser tests in Firefox", || gate.core_tests(Kind::Firefox));
+    gate.step("browser tests in WebKit", || gate.core_tests(Kind::Webkit));
 
     let seconds = gate.begin.elapsed().as_secs_f32();
     let (found, steps) = gate.state.into_inner().expect("no step panicked");

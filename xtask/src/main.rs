@@ -3,6 +3,7 @@
 //! Each command does its own set-up, so that both `cargo xtask play` and `cargo xtask test` work on a fresh machine
 //! that has rustup's cargo, a C compiler and Node's npm.
 
+mod browsers;
 mod check;
 mod e2e;
 mod gate;

@@ -1,4 +1,4 @@
-//! What the browser tests and pictures need: `sente serve`, chromedriver, and their addresses.
+//! What the browser tests and pictures need: `sente serve`, a browser's driver, and their addresses.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::TcpListener;
@@ -8,20 +8,21 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
 
-use crate::process::{cargo, quiet_in_logs, run, target_dir};
+use crate::browsers::Kind;
+use crate::process::{answer, cargo, quiet_in_logs, run, target_dir};
 use crate::setup;
 
-/// A server and a driver, both stopped when this is dropped.
+/// A server, a driver and what that needs, all stopped when this is dropped.
 pub(crate) struct Stage {
-    server: Child,
-    driver: Child,
+    /// The driver is the first to go, and with it its browser.
+    running: Vec<Child>,
     /// What the tests read to find them.
     pub(crate) variables: Vec<(&'static str, String)>,
 }
 
 impl Drop for Stage {
     fn drop(&mut self) {
-        for child in [&mut self.server, &mut self.driver] {
+        for child in self.running.iter_mut().rev() {
             // It may have ended already.
             let _ = child.kill();
             let _ = child.wait();
@@ -59,58 +60,112 @@ impl Program {
 }
 
 impl Stage {
-    /// Starts both on free ports. The page must have been built.
+    /// Starts what Chromium needs. The page must have been built.
     pub(crate) fn start(program: Program) -> Result<Self> {
-        let browser = setup::browser()?;
+        Self::start_in(program, Kind::Chromium, &setup::browser()?)
+    }
+
+    /// Starts server and driver on free ports. The page must have been built.
+    pub(crate) fn start_in(program: Program, kind: Kind, browser: &setup::Browser) -> Result<Self> {
         let program = program.build()?;
-        let mut server = Command::new(&program)
+        let mut stage = Self {
+            running: Vec::new(),
+            variables: vec![
+                ("SENTE_E2E_PROGRAM", program.display().to_string()),
+                ("SENTE_E2E_BROWSER", kind.word().to_owned()),
+                (
+                    "SENTE_E2E_PROGRAM_OF_BROWSER",
+                    browser.program.display().to_string(),
+                ),
+            ],
+        };
+        let mut server = Command::new(&program);
+        server
             .args(["serve", "--listen", "127.0.0.1:0"])
-            .env("RUST_LOG", "warn")
-            .stdout(Stdio::piped())
-            .spawn()
-            .context("cannot start the server")?;
-        let mut line = String::new();
-        let out = server.stdout.take().context("the server's output is a pipe")?;
-        BufReader::new(out).read_line(&mut line)?;
-        let Some(site) = line.trim().strip_prefix("Sente is at ") else {
-            let _ = server.wait();
+            .env("RUST_LOG", "warn");
+        let line = stage.start_and_hear(&mut server).context("the server")?;
+        let Some(site) = line.strip_prefix("Sente is at ") else {
             bail!("the server did not start");
         };
+        stage.variables.push(("SENTE_E2E_SITE", site.to_owned()));
 
         // The port is free when we look; should another program be quicker, the driver says so.
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-        let driver = Command::new(&browser.driver)
-            .arg(format!("--port={port}"))
-            .arg("--log-level=OFF")
+        let mut driver = Command::new(&browser.driver);
+        match kind {
+            Kind::Chromium => {
+                driver.args([&format!("--port={port}"), "--log-level=OFF"]);
+            }
+            Kind::Firefox => {
+                // Firefox listens to a second port, which is not to be the same for all.
+                driver.args([&format!("--port={port}"), "--log=fatal", "--websocket-port=0"]);
+            }
+            Kind::Webkit => {
+                let mut screen = Command::new("Xvfb");
+                screen.args([
+                    "-displayfd",
+                    "1",
+                    "-screen",
+                    "0",
+                    "2600x1600x24",
+                    "-nolisten",
+                    "tcp",
+                ]);
+                screen.stderr(Stdio::null());
+                let display = stage.start_and_hear(&mut screen).context("Xvfb")?;
+                driver.arg(format!("--port={port}"));
+                driver.env("DISPLAY", format!(":{display}"));
+                // There is no graphics card to draw with.
+                driver.envs([
+                    ("LIBGL_ALWAYS_SOFTWARE", "1"),
+                    ("WEBKIT_DISABLE_COMPOSITING_MODE", "1"),
+                ]);
+                if answer(Command::new("id").arg("-u")).as_deref() == Some("0") {
+                    // Its sandbox does not start for root, who tests only our own pages with it.
+                    driver.env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1");
+                }
+            }
+        }
+        let driver = driver
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
-            .context("cannot start chromedriver");
-        let mut stage = match driver {
-            Ok(driver) => Self {
-                server,
-                driver,
-                variables: vec![
-                    ("SENTE_E2E_SITE", site.to_owned()),
-                    ("SENTE_E2E_DRIVER", format!("http://127.0.0.1:{port}")),
-                    ("SENTE_E2E_PROGRAM", program.display().to_string()),
-                    ("SENTE_E2E_CHROMIUM", browser.program.display().to_string()),
-                ],
-            },
-            Err(error) => {
-                let _ = server.kill();
-                let _ = server.wait();
-                return Err(error);
-            }
-        };
+            .with_context(|| format!("cannot start {}", browser.driver.display()))?;
+        stage.running.push(driver);
+        stage
+            .variables
+            .push(("SENTE_E2E_DRIVER", format!("http://127.0.0.1:{port}")));
         let end = Instant::now() + Duration::from_secs(20);
         while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
-            if let Some(status) = stage.driver.try_wait()? {
-                bail!("chromedriver ended at once ({status})");
+            if let Some(status) = stage
+                .running
+                .last_mut()
+                .map(Child::try_wait)
+                .transpose()?
+                .flatten()
+            {
+                bail!("{} ended at once ({status})", browser.driver.display());
             }
-            ensure!(Instant::now() < end, "chromedriver does not answer");
+            ensure!(
+                Instant::now() < end,
+                "{} does not answer",
+                browser.driver.display()
+            );
             std::thread::sleep(Duration::from_millis(50));
         }
         Ok(stage)
+    }
+
+    /// Starts a program that stays, and gives the first line that it says.
+    fn start_and_hear(&mut self, command: &mut Command) -> Result<String> {
+        let mut child = command
+            .stdout(Stdio::piped())
+            .spawn()
+            .context("cannot be started")?;
+        let out = child.stdout.take();
+        self.running.push(child);
+        let mut line = String::new();
+        BufReader::new(out.context("its output is a pipe")?).read_line(&mut line)?;
+        Ok(line.trim().to_owned())
     }
 }

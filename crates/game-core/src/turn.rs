@@ -45,7 +45,7 @@ pub fn turns<P: Position, I: IntoIterator<Item = P::Action>>(start: &P, actions:
     Turns {
         position: start.clone(),
         actions: actions.into_iter(),
-        turns: 0,
+        told: 0,
         place: 0,
     }
 }
@@ -55,7 +55,7 @@ pub fn turns<P: Position, I: IntoIterator<Item = P::Action>>(start: &P, actions:
 pub struct Turns<P: Position, I> {
     position: P,
     actions: I,
-    turns: usize,
+    told: usize,
     place: usize,
 }
 
@@ -65,7 +65,7 @@ impl<P: Position, I: Iterator<Item = P::Action>> Iterator for Turns<P, I> {
     fn next(&mut self) -> Option<Turn<P::Action>> {
         let player = self.position.actor();
         let mut turn = Turn {
-            number: self.turns + 1,
+            number: self.told + 1,
             player,
             begin: self.place,
             actions: Vec::new(),
@@ -81,7 +81,7 @@ impl<P: Position, I: Iterator<Item = P::Action>> Iterator for Turns<P, I> {
         if turn.actions.is_empty() {
             return None;
         }
-        self.turns += 1;
+        self.told += 1;
         self.place = turn.end();
         Some(turn)
     }
