@@ -479,7 +479,7 @@ fn weigh(site: &Site) -> Result<()> {
     Ok(())
 }
 
-fn hash(content: impl AsRef<[u8]>) -> String {
+pub(crate) fn hash(content: impl AsRef<[u8]>) -> String {
     hex(&Sha256::digest(content))
 }
 

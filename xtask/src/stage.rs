@@ -40,22 +40,32 @@ pub(crate) enum Program {
 }
 
 impl Program {
-    /// Builds it, and says where it lies.
-    pub(crate) fn build(self) -> Result<PathBuf> {
+    /// What builds it.
+    pub(crate) fn command(self) -> Command {
         let mut build = cargo();
-        build.args(["build", "--bin", "sente"]).args(quiet_in_logs());
+        build.args(["build", "--bin", "sente"]);
+        if let Self::Release = self {
+            build.arg("--release");
+        }
+        build
+    }
+
+    /// Where it lies.
+    pub(crate) fn path(self) -> PathBuf {
         let folder = match self {
             Self::Debug => "debug",
-            Self::Release => {
-                build.arg("--release");
-                "release"
-            }
+            Self::Release => "release",
         };
-        run(&mut build)?;
-        Ok(target_dir()
+        target_dir()
             .join(folder)
             .join("sente")
-            .with_extension(std::env::consts::EXE_EXTENSION))
+            .with_extension(std::env::consts::EXE_EXTENSION)
+    }
+
+    /// Builds it, and says where it lies.
+    pub(crate) fn build(self) -> Result<PathBuf> {
+        run(self.command().args(quiet_in_logs()))?;
+        Ok(self.path())
     }
 }
 
