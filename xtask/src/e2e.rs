@@ -1,6 +1,7 @@
 //! `cargo xtask e2e` and `cargo xtask shots`: what needs a browser.
 
 use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, Result, ensure};
 
@@ -23,6 +24,12 @@ pub(crate) struct Options {
     /// Run only the tests of this file, for instance `site`
     #[arg(long)]
     area: Option<String>,
+    /// Run them so many times, and stop at the first failure
+    #[arg(long, default_value = "1", value_parser = clap::value_parser!(u32).range(1..))]
+    times: u32,
+    /// Keep one core busy with nothing meanwhile
+    #[arg(long)]
+    busy: bool,
     /// Run only tests whose name holds this
     filter: Option<String>,
 }
@@ -53,7 +60,24 @@ pub(crate) fn run_tests(options: &Options) -> Result<()> {
     // Where in the harness a test failed is of no interest.
     command.env("RUST_BACKTRACE", "0");
     command.envs(stage.variables.iter().map(|(name, value)| (name, value)));
-    run(&mut command)
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        if options.busy {
+            scope.spawn(|| {
+                while !done.load(Ordering::Relaxed) {
+                    std::hint::spin_loop();
+                }
+            });
+        }
+        let result = (1..=options.times).try_for_each(|time| {
+            if options.times > 1 {
+                println!("=== time {time} of {}", options.times);
+            }
+            run(&mut command)
+        });
+        done.store(true, Ordering::Relaxed);
+        result
+    })
 }
 
 /// What the names of tests have that make pictures for people to look at, and compare nothing.

@@ -278,7 +278,7 @@ fn dependencies(full: bool) -> Result<Found> {
         println!("setting up: cargo install cargo-deny");
         run_quietly(cargo().args(["install", "--quiet", "--locked", "cargo-deny"]))?;
     }
-    let deny = ["deny", "--workspace", "--all-features", "--log-level", "error"];
+    let deny = ["deny", "--workspace", "--log-level", "error"];
     run(cargo().args(deny).args(["check", "bans", "licenses", "sources"]))?;
     let mut found = Found::held();
     if full {

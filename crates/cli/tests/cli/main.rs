@@ -1,5 +1,7 @@
 //! The program as a person runs it.
 
+#![allow(clippy::unwrap_used, reason = "what helps the tests fails as they do")]
+
 mod bench;
 mod common;
 mod engines;
