@@ -20,6 +20,8 @@ pub(crate) struct Settings {
     options: Options,
     /// What a shogi program sets the table's size with, whether the engine asked for it or not.
     usi_hash: usize,
+    /// Whether the engine may win by saying so.
+    declares: bool,
 }
 
 impl Settings {
@@ -28,6 +30,7 @@ impl Settings {
         Self {
             options,
             usi_hash: options.hash,
+            declares: true,
         }
     }
 
@@ -39,6 +42,11 @@ impl Settings {
             options.hash = self.usi_hash;
         }
         options
+    }
+
+    /// Whether the engine may win by saying so (USI's `EnteringKingRule`).
+    pub(crate) fn declares(&self) -> bool {
+        self.declares
     }
 
     /// The `option` lines of the introduction.
@@ -110,8 +118,8 @@ impl Settings {
                 }
             }
             (Dialect::Usi, "enteringkingrule") => match value.as_str() {
-                NOT_AT_ALL => options.declares = false,
-                BY_27_POINTS => options.declares = true,
+                NOT_AT_ALL => self.declares = false,
+                BY_27_POINTS => self.declares = true,
                 _ => {
                     let expected = format!("{name} to be {NOT_AT_ALL} or {BY_27_POINTS}");
                     return refusal(expected, format!("{value:?}"));

@@ -1,6 +1,6 @@
 //! The engine between a reader and a writer, with a thread that listens while another thinks.
 
-use crate::{Dialect, Job, MOST_LINE, Quest, Session, Task, Worker};
+use crate::{Dialect, Job, MOST_LINE, Protocol, Quest, Session, Task, Worker};
 use search::{Engine, Options, StopFlag};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
@@ -56,7 +56,7 @@ struct Thinker<P> {
     pondering: Option<Box<Job<P>>>,
 }
 
-/// Speaks `dialect` between `input` and `output` until `quit` or the end of the input, for the player that `make` makes in
+/// Speaks `protocol` between `input` and `output` until `quit` or the end of the input, for the player that `make` makes in
 /// the thread that searches.
 ///
 /// Every `go` is answered by exactly one `bestmove` (or `checkmate`, where a mate was asked for). A `go` during a search
@@ -66,11 +66,12 @@ struct Thinker<P> {
 /// Errors are those of writing; a reader that fails counts as the end of the input. The thread that reads ends
 /// with the input, which may be after this function.
 pub fn serve<E: Engine + 'static>(
-    dialect: Dialect,
+    protocol: Protocol<E>,
     make: impl FnOnce() -> E + Send + 'static,
     input: impl BufRead + Send + 'static,
     mut output: impl Write,
 ) -> io::Result<()> {
+    let dialect = protocol.dialect();
     let (sender, events) = mpsc::channel();
     let lines = sender.clone();
     thread::spawn(move || read_lines(input, &lines));
@@ -79,7 +80,7 @@ pub fn serve<E: Engine + 'static>(
     let stop = StopFlag::new();
     let flag = stop.clone();
     let thread = thread::spawn(move || {
-        let mut worker = Worker::with_engine(dialect, make());
+        let mut worker = Worker::with_engine(protocol, make());
         for order in queue {
             let done = match order {
                 Order::Prepare(options) => {

@@ -52,6 +52,8 @@ pub struct Job<P> {
     pub quest: Quest,
     /// With which options.
     pub options: Options,
+    /// Whether the engine may win by saying so, where the protocol knows such a rule.
+    pub declares: bool,
     /// Whether a new game began since the last job.
     pub new_game: bool,
 }
@@ -160,6 +162,7 @@ impl<P: Position> Session<P> {
                     line: self.line.clone(),
                     quest,
                     options: self.options(),
+                    declares: self.settings.declares(),
                     new_game: std::mem::take(&mut self.new_game),
                 })));
             }

@@ -1,29 +1,58 @@
 //! The player behind a session.
 
 use crate::{Dialect, Job, Quest};
-use search::{Bound, Engine, Info, Limits, Mate, Options, StopFlag};
+use search::{ActionOf, Bound, Engine, Info, Limits, Options, OutOfTime, StopFlag};
 use std::fmt::{Display, Write as _};
+use std::time::Duration;
+
+/// What became of a search for a mate: the line that mates, `None` where there is no mate.
+pub type Mate<E> = Result<Option<Vec<ActionOf<E>>>, OutOfTime>;
+
+/// A protocol, with what it asks of an engine beside searching.
+#[derive(Debug)]
+pub enum Protocol<E: Engine> {
+    /// UGI asks for nothing else.
+    Ugi,
+    /// USI, which knows two more questions of shogi.
+    Usi {
+        /// Whether the player to act wins now by saying so (the entering king's declaration), at the last position of a
+        /// line that holds every known one of the game.
+        declares_win: fn(&E, &[E::Position]) -> bool,
+        /// A mate by checks, found within a time.
+        find_mate: fn(&mut E, &E::Position, Option<Duration>, &StopFlag) -> Mate<E>,
+    },
+}
+
+impl<E: Engine> Protocol<E> {
+    /// Its words.
+    pub fn dialect(&self) -> Dialect {
+        match self {
+            Self::Ugi => Dialect::Ugi,
+            Self::Usi { .. } => Dialect::Usi,
+        }
+    }
+}
 
 /// Carries out searches, one after the other, with one player. The player is made when it is first needed.
 #[derive(Debug)]
-pub struct Worker<E> {
-    dialect: Dialect,
+pub struct Worker<E: Engine> {
+    protocol: Protocol<E>,
     engine: Option<E>,
 }
 
 impl<E: Engine> Worker<E> {
     /// A worker that has not searched yet and answers in that protocol.
-    pub fn new(dialect: Dialect) -> Self {
+    pub fn new(protocol: Protocol<E>) -> Self {
         Self {
-            dialect,
+            protocol,
             engine: None,
         }
     }
 
     /// The same with a player that was made before.
-    pub fn with_engine(dialect: Dialect, engine: E) -> Self {
+    pub fn with_engine(protocol: Protocol<E>, engine: E) -> Self {
         Self {
-            dialect,
+            protocol,
             engine: Some(engine),
         }
     }
@@ -40,8 +69,10 @@ impl<E: Engine> Worker<E> {
     ///
     /// Pondering ends by `stop` only, like a search without limits.
     pub fn run(&mut self, job: &Job<E::Position>, stop: &StopFlag, write: &mut dyn FnMut(String)) -> String {
-        let dialect = self.dialect;
-        let engine = self.prepare(&job.options);
+        self.prepare(&job.options);
+        let Self { protocol, engine } = self;
+        let dialect = protocol.dialect();
+        let engine = engine.get_or_insert_with(E::new);
         if job.new_game {
             engine.new_game();
         }
@@ -49,15 +80,20 @@ impl<E: Engine> Worker<E> {
             infinite: true,
             ..Limits::default()
         };
-        let limits = match &job.quest {
-            Quest::Play(limits) => limits,
-            Quest::Ponder(_) => &endless,
-            Quest::Mate(time) => {
+        let limits = match (&job.quest, &protocol) {
+            (Quest::Play(limits), _) => limits,
+            (Quest::Ponder(_), _) => &endless,
+            (Quest::Mate(time), Protocol::Usi { find_mate, .. }) => {
                 let position = job.line.last().expect("a job has a position");
-                return checkmate(engine.find_mate(position, *time, stop));
+                return checkmate(find_mate(engine, position, *time, stop));
             }
+            // No line of UGI asks for it.
+            (Quest::Mate(_), Protocol::Ugi) => return "checkmate notimplemented".to_owned(),
         };
-        if dialect == Dialect::Usi && job.options.declares && engine.declares_win(&job.line) {
+        if let Protocol::Usi { declares_win, .. } = protocol
+            && job.declares
+            && declares_win(engine, &job.line)
+        {
             return "bestmove win".to_owned();
         }
         let best = engine.search(&job.line, limits, stop, &mut |info| {
@@ -74,18 +110,17 @@ impl<E: Engine> Worker<E> {
     }
 }
 
-fn checkmate<A: Display>(mate: Mate<A>) -> String {
+fn checkmate<A: Display>(mate: Result<Option<Vec<A>>, OutOfTime>) -> String {
     match mate {
-        Mate::Found(line) if !line.is_empty() => {
+        Ok(Some(line)) if !line.is_empty() => {
             line.iter().fold("checkmate".to_owned(), |mut text, action| {
                 // Writing to a string can't fail.
                 let _ = write!(text, " {action}");
                 text
             })
         }
-        Mate::Found(_) | Mate::None => "checkmate nomate".to_owned(),
-        Mate::OutOfTime => "checkmate timeout".to_owned(),
-        Mate::NotImplemented => "checkmate notimplemented".to_owned(),
+        Ok(_) => "checkmate nomate".to_owned(),
+        Err(OutOfTime) => "checkmate timeout".to_owned(),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::{Best, Info, Limits, StopFlag, WinScale};
 use game_core::Position;
-use std::time::Duration;
 
 /// The highest level below full strength, in every game; the lowest is 1.
 pub const MAX_LEVEL: u8 = 12;
@@ -23,8 +22,6 @@ pub struct Options {
     pub level: u8,
     /// Where the chances of weaker levels come from.
     pub seed: u64,
-    /// Whether the engine may win by saying so, where the game and its players know such a rule (shogi's entering king).
-    pub declares: bool,
 }
 
 impl Default for Options {
@@ -35,22 +32,8 @@ impl Default for Options {
             multipv: 1,
             level: FULL_STRENGTH,
             seed: 0,
-            declares: true,
         }
     }
-}
-
-/// What became of a search for a mate.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Mate<A> {
-    /// The player to act mates by force with this line, or one as long.
-    Found(Vec<A>),
-    /// There is no forced mate by checks.
-    None,
-    /// Time or nodes ran out first.
-    OutOfTime,
-    /// This engine does not look for mates.
-    NotImplemented,
 }
 
 /// The actions of an engine's game.
@@ -85,20 +68,4 @@ pub trait Engine {
         stop: &StopFlag,
         report: &mut dyn FnMut(&Info<ActionOf<Self>>),
     ) -> Best<ActionOf<Self>>;
-
-    /// Whether the player to act wins now by saying so (shogi: the declaration of the entering king), at the last position
-    /// of `line`, which is as in [`Engine::search`].
-    fn declares_win(&self, _line: &[Self::Position]) -> bool {
-        false
-    }
-
-    /// Looks for a mate by checks, for at most `time`.
-    fn find_mate(
-        &mut self,
-        _position: &Self::Position,
-        _time: Option<Duration>,
-        _stop: &StopFlag,
-    ) -> Mate<ActionOf<Self>> {
-        Mate::NotImplemented
-    }
 }

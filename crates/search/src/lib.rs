@@ -22,14 +22,14 @@
 mod bench;
 mod core;
 mod count;
-#[cfg(any(test, all(target_family = "wasm", target_feature = "atomics")))]
-pub mod crew;
 mod deepen;
 mod drive;
 mod engine;
 mod info;
 mod limits;
 mod ordering;
+#[cfg(any(test, all(target_family = "wasm", target_feature = "atomics")))]
+pub mod pool;
 mod score;
 mod soft_time;
 mod table;
@@ -43,9 +43,9 @@ pub use bench::{Bench, bench};
 pub use count::Count;
 pub use deepen::{Deepening, Root, deepen};
 pub use drive::{Memory, Task, Threads, drive, help};
-pub use engine::{ActionOf, Engine, FULL_STRENGTH, MAX_LEVEL, Mate, Options};
+pub use engine::{ActionOf, Engine, FULL_STRENGTH, MAX_LEVEL, Options};
 pub use info::{Best, Info};
-pub use limits::{Clock, Limits, StopFlag, Timer};
+pub use limits::{Clock, Limits, OutOfTime, StopFlag, Timer};
 pub use ordering::{History, Killers};
 pub use score::Score;
 pub use soft_time::SoftTime;

@@ -80,6 +80,18 @@ impl Limits {
     }
 }
 
+/// The limits of a search came before its answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OutOfTime;
+
+impl std::fmt::Display for OutOfTime {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the search had to end before its answer was known")
+    }
+}
+
+impl std::error::Error for OutOfTime {}
+
 /// A flag that stops a search from elsewhere. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag(Arc<AtomicBool>);

@@ -1,13 +1,13 @@
 //! Several threads at one search.
 
 #[cfg(all(target_family = "wasm", target_feature = "atomics"))]
-use crate::crew::{members as at_hand, scope};
+use crate::pool::{members as at_hand, scope};
 use crate::{StopFlag, Timer};
 
 /// The most threads that a search uses.
 pub const MAX_THREADS: usize = 256;
 
-/// How many threads are to help the first, where so many are asked for in all. In WebAssembly only those that were hired,
+/// How many threads are to help the first, where so many are asked for in all. In WebAssembly only those that were lent,
 /// and none in a plain build, where they have no memory to share.
 pub fn helpers(threads: usize) -> usize {
     (threads.clamp(1, MAX_THREADS) - 1).min(at_hand())

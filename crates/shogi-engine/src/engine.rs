@@ -8,7 +8,7 @@ use crate::search::{MAX_DEPTH, Memory, RootMove, Search, Selectivity, Step};
 use fastrand::Rng;
 use game_core::Position as _;
 use search::{
-    Best, Bound, Deepening, Info, Limits, Mate, Options, Score, StopFlag, Task, Threads, Timer,
+    Best, Bound, Deepening, Info, Limits, Options, OutOfTime, Score, StopFlag, Task, Threads, Timer,
     TreeSearch as _, WinScale, weaker,
 };
 use shogi::{Action, Outcome, Position, impasse};
@@ -69,6 +69,40 @@ impl Engine {
     /// What the evaluation says about a position for its actor, without any search.
     pub fn evaluate(&self, position: &Position) -> Score {
         Score::estimate(self.evaluator.score(self.evaluator.sums(position), position))
+    }
+
+    /// Whether the player to move wins now by saying so, by the declaration of the entering king with 27 points; `line` is
+    /// that of [`search::Engine::search`].
+    pub fn declares_win(&self, line: &[Position]) -> bool {
+        let (Some(start), Some(position)) = (line.first(), line.last()) else {
+            return false;
+        };
+        let declaration = impasse::declaration(position, start, impasse::Rule::Points27);
+        declaration.ending.outcome == Outcome::Win(position.actor())
+    }
+
+    /// Looks for a mate by checks alone, for at most `time`: a line that mates by force, `None` where there is none. The
+    /// line is not always the shortest.
+    ///
+    /// # Errors
+    /// Where time was up, or `stop` said so, before it was known.
+    pub fn find_mate(
+        &mut self,
+        position: &Position,
+        time: Option<Duration>,
+        stop: &StopFlag,
+    ) -> Result<Option<Vec<Action>>, OutOfTime> {
+        let limits = Limits {
+            movetime: time,
+            ..Limits::default()
+        };
+        let timer = Timer::start(&limits, position.actor(), 1, stop);
+        let mut solver = Solver::new(MATE_ONLY_TABLE);
+        match solver.solve(position, u64::MAX, &timer) {
+            Verdict::Mate(line) => Ok(Some(line)),
+            Verdict::NoMate => Ok(None),
+            Verdict::Unknown => Err(OutOfTime),
+        }
     }
 }
 
@@ -160,29 +194,6 @@ impl search::Engine for Engine {
             help,
             report,
         ))
-    }
-
-    /// By the declaration with 27 points.
-    fn declares_win(&self, line: &[Position]) -> bool {
-        let (Some(start), Some(position)) = (line.first(), line.last()) else {
-            return false;
-        };
-        let declaration = impasse::declaration(position, start, impasse::Rule::Points27);
-        declaration.ending.outcome == Outcome::Win(position.actor())
-    }
-
-    fn find_mate(&mut self, position: &Position, time: Option<Duration>, stop: &StopFlag) -> Mate<Action> {
-        let limits = Limits {
-            movetime: time,
-            ..Limits::default()
-        };
-        let timer = Timer::start(&limits, position.actor(), 1, stop);
-        let mut solver = Solver::new(MATE_ONLY_TABLE);
-        match solver.solve(position, u64::MAX, &timer) {
-            Verdict::Mate(line) => Mate::Found(line),
-            Verdict::NoMate => Mate::None,
-            Verdict::Unknown => Mate::OutOfTime,
-        }
     }
 }
 

@@ -5,10 +5,12 @@
 
 mod by_hand;
 mod features;
+mod parts;
 mod weights;
 
 use features::Bases;
-pub use features::{FEATURE_COUNT, for_each_feature, for_each_weight};
+pub use features::{FEATURE_COUNT, for_each_feature};
+pub use parts::for_each_weight;
 pub use weights::{GROUP_COUNT, Group, UNIT, WEIGHT_COUNT, Weights, WeightsError, groups};
 
 use shogi::{Action, Kind, Piece, Player, Position, PositionTrait as _, Square};

@@ -6,7 +6,8 @@ use crate::search::{AS_GOOD_AS_WON, Memory, Search, Selectivity, Step};
 use crate::{Engine, Evaluator};
 use game_core::Position as _;
 use search::{
-    Clock, Engine as _, Limits, Mate, Memory as _, Options, Score, StopFlag, Table, Timer, TreeSearch as _,
+    Clock, Engine as _, Limits, Memory as _, Options, OutOfTime, Score, StopFlag, Table, Timer,
+    TreeSearch as _,
 };
 use shogi::{Action, Position};
 use std::time::Duration;
@@ -245,7 +246,7 @@ fn mates_are_found() {
             mates(&position, plies) && !mates(&position, plies.saturating_sub(2)),
             "{text}"
         );
-        let Mate::Found(line) = engine.find_mate(&position, None, &StopFlag::new()) else {
+        let Ok(Some(line)) = engine.find_mate(&position, None, &StopFlag::new()) else {
             panic!("{text} is a mate");
         };
         assert_mates(&position, &line);
@@ -265,13 +266,13 @@ fn mates_are_those_of_the_rules() {
         let plies = rng.usize(60..200);
         let position = random_position(&mut rng, plies);
         let answer = engine.find_mate(&position, Some(Duration::from_millis(200)), &StopFlag::new());
-        if let Mate::Found(line) = &answer {
+        if let Ok(Some(line)) = &answer {
             found += 1;
             assert_mates(&position, line);
             assert!(line.len() > 3 || mates(&position, line.len() as u32));
         }
         if mates(&position, 3) {
-            assert!(matches!(answer, Mate::Found(_) | Mate::OutOfTime), "{position}");
+            assert!(matches!(answer, Ok(Some(_)) | Err(OutOfTime)), "{position}");
         }
         if let Some(action) = mate_in_one(&position) {
             assert_mates(&position, &[action]);
@@ -285,13 +286,13 @@ fn a_pawn_drop_mates_nobody() {
     // A pawn on 1b would mate, and may not be dropped there; a lance may.
     let position: Position = "7nk/9/7G1/9/9/9/9/9/9 b P 1".parse().expect("a position");
     let mut engine = Engine::new();
-    assert_eq!(engine.find_mate(&position, None, &StopFlag::new()), Mate::None);
+    assert_eq!(engine.find_mate(&position, None, &StopFlag::new()), Ok(None));
     assert_eq!(mate_in_one(&position), None);
     let answer = best(&mut engine, &position, &Limits::depth(1));
     assert!(!answer.info.score.is_decided());
     let position: Position = "7nk/9/7G1/9/9/9/9/9/9 b L 1".parse().expect("a position");
     let mate = engine.find_mate(&position, None, &StopFlag::new());
-    assert!(matches!(mate, Mate::Found(line) if line.len() == 1));
+    assert!(matches!(mate, Ok(Some(line)) if line.len() == 1));
 }
 
 /// What the search takes the last position of a line for, whose earlier ones are known.

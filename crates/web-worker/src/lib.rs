@@ -5,7 +5,7 @@
 //! worker shares its memory with others: they help with searches, and who is told where [`Engine::stop_address`] is can
 //! stop one. Without, the page ends the worker to stop a search, and starts another for the next.
 
-use engine_protocol::{Dialect, Job, Quest, Session, Task, Worker};
+use engine_protocol::{Job, Protocol, Quest, Session, Task, Worker};
 use games::GameId;
 use search::{Limits, StopFlag};
 use wasm_bindgen::JsValue;
@@ -27,14 +27,14 @@ pub fn shared_memory() -> JsValue {
 #[wasm_bindgen]
 pub fn help() {
     #[cfg(target_feature = "atomics")]
-    search::crew::join();
+    search::pool::lend();
 }
 
 /// Counts on so many workers to help, each of which is about to call [`help`]. Those that did before are free again.
 #[wasm_bindgen]
 pub fn hire(workers: usize) {
     #[cfg(target_feature = "atomics")]
-    search::crew::hire(workers);
+    search::pool::expect_workers(workers);
     #[cfg(not(target_feature = "atomics"))]
     assert_eq!(workers, 0, "built for one thread");
 }
@@ -64,11 +64,13 @@ impl Engine {
         let game: GameId = game
             .parse()
             .map_err(|error: games::UnknownGame| error.to_string())?;
-        let protocol = game.protocol();
         Ok(Self {
             talk: match game {
-                GameId::Yinsh => Talk::Yinsh(Box::new(Conversation::new(protocol))),
-                GameId::Shogi => Talk::Shogi(Box::new(Conversation::new(protocol))),
+                GameId::Yinsh => Talk::Yinsh(Box::new(Conversation::new(Protocol::Ugi))),
+                GameId::Shogi => Talk::Shogi(Box::new(Conversation::new(Protocol::Usi {
+                    declares_win: shogi_engine::Engine::declares_win,
+                    find_mate: shogi_engine::Engine::find_mate,
+                }))),
             },
             stop: StopFlag::new(),
         })
@@ -109,10 +111,10 @@ struct Conversation<E: search::Engine> {
 }
 
 impl<E: search::Engine> Conversation<E> {
-    fn new(dialect: Dialect) -> Self {
+    fn new(protocol: Protocol<E>) -> Self {
         Self {
-            session: Session::new(dialect),
-            worker: Worker::new(dialect),
+            session: Session::new(protocol.dialect()),
+            worker: Worker::new(protocol),
             pondering: None,
         }
     }

@@ -59,7 +59,7 @@ impl Engine {
         self.threads.set_hash(mebibytes);
     }
 
-    /// How many threads search, at least 1; in WebAssembly at most those that were hired (see [`search::helpers`]).
+    /// How many threads search, at least 1; in WebAssembly at most those that were lent (see [`search::helpers`]).
     pub fn set_threads(&mut self, threads: usize) {
         self.threads.set_threads(threads);
     }

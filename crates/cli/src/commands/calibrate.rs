@@ -34,10 +34,16 @@ pub(crate) struct Arguments {
     /// Random actions at the beginning of a game: so many or fewer, down to half
     #[arg(long, value_name = "N", default_value_t = 12, value_parser = clap::value_parser!(u16).range(0..=200))]
     random_plies: u16,
+    /// Values further from 0 do not count: hardly a decision is left where a game is won
+    #[arg(long, value_name = "UNITS", default_value_t = 1500, value_parser = clap::value_parser!(i32).range(1..=30_000))]
+    within: i32,
     /// Where the chances come from
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
+
+/// Whether the player to act wins by saying so, at the last position of a line.
+type Declares<E> = fn(&E, &[<E as Engine>::Position]) -> bool;
 
 /// A game that is longer counts as a draw.
 const MOST_ACTIONS: usize = 600;
@@ -52,8 +58,8 @@ impl Arguments {
         let flag = stop.clone();
         at_interrupt(move || flag.stop())?;
         let (samples, built_in) = match self.game {
-            GameId::Yinsh => self.play::<yinsh_engine::Engine>(&stop),
-            GameId::Shogi => self.play::<shogi_engine::Engine>(&stop),
+            GameId::Yinsh => self.play::<yinsh_engine::Engine>(|_, _| false, &stop),
+            GameId::Shogi => self.play::<shogi_engine::Engine>(shogi_engine::Engine::declares_win, &stop),
         };
         let fit = WinScale::fit(&samples).ok_or_else(|| {
             anyhow!(
@@ -65,14 +71,14 @@ impl Arguments {
     }
 
     /// The samples of all games, and the scale that is built in.
-    fn play<E: Engine>(&self, stop: &StopFlag) -> (Vec<Played>, WinScale) {
+    fn play<E: Engine>(&self, declares: Declares<E>, stop: &StopFlag) -> (Vec<Played>, WinScale) {
         let mut engine = E::new();
         let mut samples = Vec::new();
         let mut line = ProgressLine::new();
         let begin = Instant::now();
         for game in 0..self.games {
             let mut rng = Rng::with_seed(self.seed.wrapping_mul(1_000_003).wrapping_add(game.into()));
-            if let Some(values) = self.play_one(&mut engine, &mut rng, stop) {
+            if let Some(values) = self.play_one(&mut engine, declares, &mut rng, stop) {
                 samples.extend(
                     values
                         .into_iter()
@@ -90,7 +96,13 @@ impl Arguments {
     }
 
     /// One game: the value and the result of each position where a turn began. `None` where it was stopped.
-    fn play_one<E: Engine>(&self, engine: &mut E, rng: &mut Rng, stop: &StopFlag) -> Option<Vec<(i32, f64)>> {
+    fn play_one<E: Engine>(
+        &self,
+        engine: &mut E,
+        declares: Declares<E>,
+        rng: &mut Rng,
+        stop: &StopFlag,
+    ) -> Option<Vec<(i32, f64)>> {
         engine.new_game();
         let mut line = vec![E::Position::start()];
         let mut random = rng.u16(self.random_plies / 2..=self.random_plies);
@@ -104,6 +116,9 @@ impl Arguments {
             }
             let position = &line[line.len() - 1];
             let actor = position.actor();
+            if declares(engine, &line) {
+                break Outcome::Win(actor);
+            }
             let action = if random > 0 {
                 random -= 1;
                 let actions = position.actions();
@@ -136,6 +151,7 @@ impl Arguments {
         Some(
             values
                 .into_iter()
+                .filter(|(_, value)| value.abs() <= self.within)
                 .map(|(actor, value)| (value, result(actor)))
                 .collect(),
         )

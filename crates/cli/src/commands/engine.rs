@@ -4,7 +4,8 @@ use std::io;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, anyhow};
-use games::{Game, GameId};
+use engine_protocol::Protocol;
+use games::GameId;
 
 use super::selfplay::network;
 use crate::failure::Failure;
@@ -31,23 +32,29 @@ impl Arguments {
             GameId::Yinsh => {
                 let network = network(self.network.as_deref())?;
                 let hash = search::Options::default().hash;
-                serve(move || yinsh_engine::Engine::with_network(hash, network))
+                serve(Protocol::Ugi, move || {
+                    yinsh_engine::Engine::with_network(hash, network)
+                })
             }
             GameId::Shogi if self.network.is_some() => {
                 Err(Failure::Usage(anyhow!("--network: shogi's engine has none")))
             }
-            GameId::Shogi => serve(<shogi_engine::Engine as search::Engine>::new),
+            GameId::Shogi => {
+                let protocol = Protocol::Usi {
+                    declares_win: shogi_engine::Engine::declares_win,
+                    find_mate: shogi_engine::Engine::find_mate,
+                };
+                serve(protocol, <shogi_engine::Engine as search::Engine>::new)
+            }
         }
     }
 }
 
-fn serve<E>(make: impl FnOnce() -> E + Send + 'static) -> Result<(), Failure>
-where
-    E: search::Engine<Position: Game> + 'static,
-{
+fn serve<E: search::Engine + 'static>(
+    protocol: Protocol<E>,
+    make: impl FnOnce() -> E + Send + 'static,
+) -> Result<(), Failure> {
     let input = io::BufReader::new(io::stdin());
-    Ok(
-        engine_protocol::serve(E::Position::PROTOCOL, make, input, io::stdout())
-            .context("cannot write to standard output")?,
-    )
+    Ok(engine_protocol::serve(protocol, make, input, io::stdout())
+        .context("cannot write to standard output")?)
 }

@@ -63,12 +63,12 @@ fn shogi_by_usi() {
 fn the_scale_of_chances_is_measured_and_the_same_again() {
     for game in ["yinsh", "shogi"] {
         let measure = || {
-            let done = run(&["calibrate", game, "--games", "6", "--nodes", "300"]);
+            let done = run(&["calibrate", game, "--games", "24", "--nodes", "200"]);
             assert_eq!(done.code, Some(0), "{}", done.err);
             done.out
         };
         let out = measure();
-        assert!(out.starts_with("scale ") && out.contains(", games 6, "), "{out}");
+        assert!(out.starts_with("scale ") && out.contains(", games 24, "), "{out}");
         assert_eq!(out, measure());
     }
     run(&["calibrate", "shogi", "--nodes", "0"]).fails_with(2);

@@ -1,7 +1,7 @@
 //! The engine between two pipes within the process, and a player for it whose every step is known.
 
-use engine_protocol::{Dialect, serve};
-use search::{Best, Bound, Engine, Info, Limits, Mate, Options, Score, StopFlag, Timer, WinScale};
+use engine_protocol::{Mate, Protocol, serve};
+use search::{Best, Bound, Engine, Info, Limits, Options, OutOfTime, Score, StopFlag, Timer, WinScale};
 use shogi::{Action, Position, PositionTrait as _};
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -55,7 +55,7 @@ pub(crate) struct Running {
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 impl Running {
-    pub(crate) fn start<E: Engine + 'static>(dialect: Dialect) -> Self {
+    pub(crate) fn start<E: Engine + 'static>(protocol: Protocol<E>) -> Self {
         let (input, bytes) = channel();
         let (lines, output) = channel();
         let thread = thread::spawn(move || {
@@ -63,7 +63,12 @@ impl Running {
                 bytes,
                 rest: Vec::new(),
             };
-            serve(dialect, E::new, BufReader::new(pipe), LineSink(lines, Vec::new()))
+            serve(
+                protocol,
+                E::new,
+                BufReader::new(pipe),
+                LineSink(lines, Vec::new()),
+            )
         });
         Self {
             input: Some(input),
@@ -195,31 +200,38 @@ impl Engine for Stub {
             info,
         }
     }
+}
 
-    fn declares_win(&self, line: &[Position]) -> bool {
+impl Stub {
+    pub(crate) fn declares_win(&self, line: &[Position]) -> bool {
         line.last()
             .is_some_and(|position| position.to_string() == DECLARED)
     }
 
     /// Mates in one; where there is none, thinks until it is stopped if it is given endless time.
-    fn find_mate(&mut self, position: &Position, time: Option<Duration>, stop: &StopFlag) -> Mate<Action> {
+    pub(crate) fn find_mate(
+        &mut self,
+        position: &Position,
+        time: Option<Duration>,
+        stop: &StopFlag,
+    ) -> Mate<Self> {
         let mates = |&action: &Action| {
             let mut next = position.clone();
             next.play_unchecked(action);
             next.in_check() && next.actions().is_empty()
         };
         if let Some(action) = position.actions().into_iter().find(mates) {
-            return Mate::Found(vec![action]);
+            return Ok(Some(vec![action]));
         }
         if time == Some(Duration::ZERO) {
-            return Mate::OutOfTime;
+            return Err(OutOfTime);
         }
         while time.is_none() {
             if stop.is_stopped() {
-                return Mate::OutOfTime;
+                return Err(OutOfTime);
             }
             thread::sleep(Duration::from_millis(1));
         }
-        Mate::None
+        Ok(None)
     }
 }

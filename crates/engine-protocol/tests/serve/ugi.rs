@@ -1,11 +1,11 @@
 //! UGI between two pipes.
 
 use crate::common::Running;
-use engine_protocol::Dialect;
+use engine_protocol::Protocol;
 use engine_protocol::output::{Output, parse_output};
 
 fn start() -> Running {
-    Running::start::<yinsh_engine::Engine>(Dialect::Ugi)
+    Running::start::<yinsh_engine::Engine>(Protocol::Ugi)
 }
 
 #[test]

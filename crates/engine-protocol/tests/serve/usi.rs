@@ -1,11 +1,14 @@
 //! USI between two pipes, in whatever order a program sends its lines.
 
 use crate::common::{DECLARED, Running, Stub};
-use engine_protocol::Dialect;
+use engine_protocol::Protocol;
 use std::time::{Duration, Instant};
 
 fn start() -> Running {
-    Running::start::<Stub>(Dialect::Usi)
+    Running::start(Protocol::Usi {
+        declares_win: Stub::declares_win,
+        find_mate: Stub::find_mate,
+    })
 }
 
 /// Answers to a script that is sent at once, up to the end of the input.

@@ -65,14 +65,18 @@ fn greeting_lists_the_options() {
 #[test]
 fn wins_are_declared_unless_the_players_play_otherwise() {
     let mut session = session();
-    assert!(session.options().declares);
+    let declares = |session: &mut Session<_>| match session.handle("go nodes 1", &mut |_| ()) {
+        Task::Go(job) => job.declares,
+        task => panic!("{task:?}"),
+    };
+    assert!(declares(&mut session));
     let set = |value| format!("setoption name EnteringKingRule value {value}");
     assert_eq!(answers(&mut session, &set("NoEnteringKing")), [""; 0]);
-    assert!(!session.options().declares);
+    assert!(!declares(&mut session));
     assert_eq!(answers(&mut session, &set("CSARule24")).len(), 1, "it is refused");
-    assert!(!session.options().declares);
+    assert!(!declares(&mut session));
     answers(&mut session, &set("CSARule27"));
-    assert!(session.options().declares);
+    assert!(declares(&mut session));
 }
 
 #[test]

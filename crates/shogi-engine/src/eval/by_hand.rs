@@ -4,7 +4,7 @@
 //! squares beside a king that the other side attacks are dangerous, the more so the more it has in hand.
 
 use super::WORTH;
-use super::features::weight;
+use super::parts::by_meaning as weight;
 use super::weights::{UNIT, WEIGHT_COUNT, Weights};
 use shogi::Kind;
 
