@@ -1,13 +1,14 @@
 //! What is shown at which address.
 
-use crate::games::{self, GameId};
 use crate::header::Header;
 use crate::home::Home;
 use crate::i18n::tr;
 use crate::learn::{self, CoursePage, LearnPage, LessonPage};
+use crate::names::game_name;
 use crate::play::PlayPage;
 use crate::router::{Route, Router};
 use crate::settings::Settings;
+use games::GameId;
 use leptos::prelude::*;
 
 /// The whole page.
@@ -43,14 +44,14 @@ pub(crate) fn App() -> impl IntoView {
 fn title(route: Route) -> String {
     match route {
         Route::Home => tr!("title-home"),
-        Route::Play(game) => tr!("title-play", game = games::name(game)),
+        Route::Play(game) => tr!("title-play", game = game_name(game)),
         Route::Learn => tr!("title-learn"),
-        Route::Course(game) => tr!("title-course", game = games::name(game)),
+        Route::Course(game) => tr!("title-course", game = game_name(game)),
         Route::Lesson(game, n) if n <= learn::count(game) => {
             tr!(
                 "title-lesson",
                 title = learn::title(game, n),
-                game = games::name(game)
+                game = game_name(game)
             )
         }
         Route::Lesson(..) | Route::Missing => tr!("title-missing"),
@@ -61,14 +62,14 @@ fn title(route: Route) -> String {
 fn about(route: Route) -> String {
     match route {
         Route::Home => tr!("about-home"),
-        Route::Play(game) => tr!("about-play", game = games::name(game)),
+        Route::Play(game) => tr!("about-play", game = game_name(game)),
         Route::Learn => tr!("about-learn"),
-        Route::Course(game) => tr!("about-course", game = games::name(game)),
+        Route::Course(game) => tr!("about-course", game = game_name(game)),
         Route::Lesson(game, n) if n <= learn::count(game) => {
             tr!(
                 "about-lesson",
                 title = learn::title(game, n),
-                game = games::name(game)
+                game = game_name(game)
             )
         }
         Route::Lesson(..) | Route::Missing => tr!("missing-text"),

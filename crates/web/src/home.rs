@@ -1,13 +1,15 @@
 //! The front page.
 
 use crate::board::{BoardGame, Drawing, Shown, board};
-use crate::games::{self, GameId, Table};
+use crate::games::Table;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::learn;
+use crate::names::game_name;
 use crate::play::{self, Summary};
 use crate::router::Route;
 use crate::settings::Settings;
+use games::GameId;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -51,7 +53,7 @@ fn Offer(
     view! {
         <article class="card offer" aria-labelledby=id()>
             {children()}
-            <h2 id=id()>{move || games::name(game)}</h2>
+            <h2 id=id()>{move || game_name(game)}</h2>
             <p class="muted pitch">{move || tr!(pitch)}</p>
             <div class="acts">
                 <a class="btn primary" href=Route::Play(game).path()>{move || tr!("home-play")}</a>
@@ -119,12 +121,8 @@ fn Continue(
         board,
     } = card;
     let heading = move || match opponent() {
-        Some(opponent) => tr!(
-            "home-continue-against",
-            game = games::name(id),
-            opponent = opponent
-        ),
-        None => tr!("home-continue", game = games::name(id)),
+        Some(opponent) => tr!("home-continue-against", game = game_name(id), opponent = opponent),
+        None => tr!("home-continue", game = game_name(id)),
     };
     let yours = if your_turn { "yes" } else { "no" };
     let state = move || {

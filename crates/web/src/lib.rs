@@ -18,6 +18,7 @@ mod header;
 mod home;
 mod i18n;
 mod icons;
+mod language;
 mod learn;
 mod names;
 mod play;

@@ -1,9 +1,10 @@
-//! What players and levels are called.
+//! What games, players and levels are called.
 
 use crate::games::Table;
 use crate::i18n::tr;
 use crate::play::{FULL_STRENGTH, Game, MOST_LEVEL, Seat};
 use game_core::Player;
+use games::GameId;
 
 /// The keys of the levels' names, the weakest first.
 const LEVELS: [&str; MOST_LEVEL as usize] = [
@@ -114,6 +115,14 @@ fn shorten(name: &str) -> String {
         short.push('…');
     }
     short
+}
+
+/// A game's name in the language chosen.
+pub(crate) fn game_name(game: GameId) -> String {
+    match game {
+        GameId::Yinsh => tr!("game-yinsh"),
+        GameId::Shogi => tr!("game-shogi"),
+    }
 }
 
 #[cfg(test)]

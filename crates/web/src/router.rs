@@ -1,6 +1,6 @@
 //! Addresses. The server, or a static host, answers each of them with the same page; which part is shown is decided here.
 
-use crate::games::GameId;
+use games::GameId;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};

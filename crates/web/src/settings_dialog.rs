@@ -2,8 +2,8 @@
 
 use crate::board::shogi::{PieceSetChoice, Written};
 use crate::dialog::Dialog;
-use crate::header::LanguageSelect;
 use crate::i18n::tr;
+use crate::language::LanguageSelect;
 use crate::settings::{MOST_LINES, Settings, ShogiCoordinates, ShogiNotation, Theme};
 use leptos::prelude::*;
 

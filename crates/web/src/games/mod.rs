@@ -16,13 +16,3 @@ pub(crate) mod yinsh;
 pub(crate) use table::{EndWords, Kept, Keys, OwnOffer, SaveAs, Table, Verdict};
 
 pub(crate) use ::games::GameId;
-
-use crate::i18n::tr;
-
-/// A game's name in the language chosen.
-pub(crate) fn name(game: GameId) -> String {
-    match game {
-        GameId::Yinsh => tr!("game-yinsh"),
-        GameId::Shogi => tr!("game-shogi"),
-    }
-}

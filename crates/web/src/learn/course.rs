@@ -1,8 +1,8 @@
 //! What a course is made of, whatever the game: lessons with exercises on a board, and how their answers are judged.
 
 use crate::board::BoardGame;
-use crate::games::GameId;
 use crate::i18n::translate;
+use games::GameId;
 use std::fmt::Debug;
 use std::str::FromStr;
 

@@ -3,12 +3,13 @@
 use super::course::{self, Course, Exercise, Lesson, Outline, Verdict, words};
 use super::progress;
 use crate::board::{Drawing, Said, Shown, board};
-use crate::games::{self, GameId};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
+use crate::names::game_name;
 use crate::router::Route;
 use derive_where::derive_where;
 use game_core::Player;
+use games::GameId;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use std::time::Duration;
@@ -284,7 +285,7 @@ fn lesson_page<C: Course>(number: usize) -> AnyView {
         <main id="main" class="lesson" tabindex="-1">
             <section class="goal">
                 <nav class="small muted" aria-label=move || tr!("learn-path")>
-                    <a href=Route::Course(C::ID).path()>{move || games::name(C::ID)}</a>
+                    <a href=Route::Course(C::ID).path()>{move || game_name(C::ID)}</a>
                     " · "
                     {move || tr!("learn-number", number = number, total = total)}
                 </nav>

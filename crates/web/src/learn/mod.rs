@@ -13,9 +13,9 @@ mod yinsh;
 pub(crate) use lesson::LessonPage;
 pub(crate) use page::{CoursePage, LearnPage};
 
-use crate::games::GameId;
 use crate::i18n::tr;
 use course::Outline;
+use games::GameId;
 
 /// How many lessons a game has.
 pub(crate) fn count(game: GameId) -> usize {

@@ -3,10 +3,11 @@
 use super::course::Outline;
 use super::progress;
 use super::{shogi, yinsh};
-use crate::games::{self, GameId};
 use crate::i18n::{tr, translate};
 use crate::icons::{self, icon};
+use crate::names::game_name;
 use crate::router::Route;
+use games::GameId;
 use leptos::prelude::*;
 
 /// A part of the rules.
@@ -116,7 +117,7 @@ fn Choice(game: GameId) -> impl IntoView {
     let id = move || format!("learn-{}", game.slug());
     view! {
         <section class="choice" aria-labelledby=id()>
-            <h2 id=id()>{move || games::name(game)}</h2>
+            <h2 id=id()>{move || game_name(game)}</h2>
             <p class="muted">{move || intro(game, standing.total)}</p>
             <Start game standing>
                 <a class="btn" href=Route::Course(game).path()>{move || tr!("learn-rules")}</a>
@@ -136,7 +137,7 @@ pub(crate) fn CoursePage(game: GameId) -> impl IntoView {
         <main id="main" class="page learn" tabindex="-1">
             <header class="intro">
                 <nav class="small muted" aria-label=move || tr!("learn-path")>
-                    <a href=Route::Learn.path()>{move || tr!("nav-learn")}</a>" · "{move || games::name(game)}
+                    <a href=Route::Learn.path()>{move || tr!("nav-learn")}</a>" · "{move || game_name(game)}
                 </nav>
                 <h1>{move || heading(game)}</h1>
                 <p class="muted">{move || intro(game, standing.total)}</p>

@@ -8,11 +8,12 @@
 //! What to write and what the answers mean is [`Client`]'s to know; here are the worker, the timer and who asked.
 
 use super::game::{FULL_STRENGTH, Game};
-use crate::games::{GameId, Table};
+use crate::games::Table;
 use crate::i18n::tr;
 use engine_protocol::ask::{Setting, position_line};
 use engine_protocol::client::{Client, Failure, Heard, Patience, Reply};
 use engine_protocol::output::Report;
+use games::GameId;
 use js_sys::Uint8Array;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;

@@ -3,7 +3,7 @@
 
 use super::super::course::{Course, Exercise, Group, Lesson, Verdict, start};
 use super::lessons::{GROUPS, LESSONS};
-use crate::games::GameId;
+use games::GameId;
 use shogi::{Action, Kind, Outcome, Piece, Position, PositionTrait as _, Square};
 
 /// What the learner has to do.

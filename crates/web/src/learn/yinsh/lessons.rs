@@ -1,7 +1,7 @@
 //! The lessons of YINSH: what is on the board, what to do, and what counts as done. No words: those are in the catalogue.
 
 use super::super::course::{Course, Exercise, Group, Lesson, Verdict, start};
-use crate::games::GameId;
+use games::GameId;
 use yinsh::{Action, Outcome, Position, PositionTrait as _, Row, Stage};
 
 /// What the learner has to do.
