@@ -203,14 +203,14 @@ impl Engine for Stub {
 }
 
 impl Stub {
-    pub(crate) fn declares_win(&self, line: &[Position]) -> bool {
+    pub(crate) fn declares_win(_: &Self, line: &[Position]) -> bool {
         line.last()
             .is_some_and(|position| position.to_string() == DECLARED)
     }
 
     /// Mates in one; where there is none, thinks until it is stopped if it is given endless time.
     pub(crate) fn find_mate(
-        &mut self,
+        _: &mut Self,
         position: &Position,
         time: Option<Duration>,
         stop: &StopFlag,
