@@ -9,7 +9,7 @@
 //! # Writing one
 //!
 //! A test lies in `tests/<area>.rs`, which `tests/main.rs` names, and gets a [`Browser`] of its own, with an empty profile.
-//! [`pointer`] works the boards, [`table`] the page on which games are played. A test waits for what is to be seen, never for
+//! [`mod@pointer`] works the boards, [`table`] the page on which games are played. A test waits for what is to be seen, never for
 //! a time:
 //!
 //! ```no_run

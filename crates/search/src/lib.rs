@@ -11,7 +11,7 @@
 //!   windows and soft time management ([`SoftTime`]);
 //! - [`History`] and [`Killers`]: what cut off elsewhere, for the order of actions;
 //! - [`weaker`]: how levels below full strength look and choose;
-//! - [`bench`]: its signature;
+//! - [`bench()`]: its signature;
 //! - [`Info`] and [`Best`]: what it reports;
 //! - [`Count`]: how a match went;
 //! - [`WinScale`]: what its values mean as chances to win;

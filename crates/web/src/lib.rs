@@ -8,6 +8,10 @@
 
 // The component macro makes parts of what it writes `pub`, whatever the component is.
 #![allow(unreachable_pub)]
+#![allow(
+    rustdoc::private_intra_doc_links,
+    reason = "a map for those who work on the page, which nothing is built from"
+)]
 
 mod analysis;
 mod app;
