@@ -330,14 +330,16 @@ impl EngineWorker {
             return Ok(worker);
         }
         let game = self.0.with_value(|state| state.game);
-        let worker = start_worker(game)?;
         let client = Client::new(game.protocol(), PATIENCE);
         let greeting = client.greet();
+        // With another worker another conversation begins, also where that one cannot start.
+        self.0
+            .update_value(|state| (state.stop, state.client) = (None, client));
+        let worker = start_worker(game)?;
         self.0.update_value(|state| {
             worker.set_onmessage(Some(state.on_message.as_ref().unchecked_ref()));
             worker.set_onerror(Some(state.on_error.as_ref().unchecked_ref()));
             state.worker = Some(worker.clone());
-            (state.stop, state.client) = (None, client);
         });
         post(&worker, greeting)?;
         Ok(worker)
