@@ -21,8 +21,10 @@
 //! ```
 
 use crate::Player;
-use std::fmt;
-use std::str::FromStr;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use core::fmt;
+use core::str::FromStr;
 
 /// Milliseconds in a second.
 const SECOND: u64 = 1000;

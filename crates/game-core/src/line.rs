@@ -2,6 +2,8 @@
 
 use crate::turn::turn_is_complete;
 use crate::{Ending, Position, Turn};
+use alloc::vec;
+use alloc::vec::Vec;
 
 /// A start, the actions played from it, and every position on the way.
 ///

@@ -1,6 +1,8 @@
 //! Perft: counting sequences of actions, the classic check of rules and measure of their speed.
 
 use crate::Position;
+use alloc::string::ToString as _;
+use alloc::vec::Vec;
 
 /// The number of sequences of exactly `depth` actions from `position`; 1 for depth 0.
 ///

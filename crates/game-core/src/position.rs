@@ -1,13 +1,19 @@
 //! Players, outcomes, and what a position of a game can be asked.
 
-use std::error::Error;
-use std::fmt::{Debug, Display};
-use std::hash::Hash;
-use std::ops::{ControlFlow, Not};
-use std::str::FromStr;
+use alloc::vec::Vec;
+use core::error::Error;
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::ops::{ControlFlow, Not};
+use core::str::FromStr;
 
 /// One of the two sides. The first player is White in YINSH and sente in shogi.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Player {
     /// The one who acts first in the game.
     First,
@@ -47,6 +53,11 @@ impl Not for Player {
 
 /// How a finished game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Outcome {
     /// That player won.
     Win(Player),
@@ -90,6 +101,11 @@ impl Outcome {
 
 /// How a game ended, and by what.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub struct Ending {
     /// With which result.
     pub outcome: Outcome,
@@ -99,6 +115,11 @@ pub struct Ending {
 
 /// By what a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(rename_all = "kebab-case")
+)]
 pub enum Termination {
     /// By the rules of the game, on the board.
     Normal,

@@ -1,7 +1,11 @@
 //! A game that was or is being played: where it started, what was done, what might have been done instead.
 
 use crate::{Ending, Line, Outcome, Position, Termination};
-use std::ops::Deref;
+use alloc::borrow::ToOwned as _;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Deref;
 
 /// A node of a [`Record`]: the root, or the place after an action.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -154,7 +158,7 @@ impl Deref for Path {
 
 impl<'a> IntoIterator for &'a Path {
     type Item = &'a NodeId;
-    type IntoIter = std::slice::Iter<'a, NodeId>;
+    type IntoIter = core::slice::Iter<'a, NodeId>;
 
     fn into_iter(self) -> Self::IntoIter {
         self.0.iter()
@@ -386,7 +390,7 @@ impl<P: Position> Record<P> {
 
     /// `at`, its parent, and so on up to the root.
     pub fn ancestry(&self, at: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        std::iter::successors(Some(at), |&id| self.node(id).parent)
+        core::iter::successors(Some(at), |&id| self.node(id).parent)
     }
 
     /// The nodes from the root to `at`.

@@ -1,6 +1,7 @@
 //! Turns: what one player does before the other acts.
 
 use crate::{Player, Position};
+use alloc::vec::Vec;
 
 /// Everything that one player does before the other acts, in a line of actions.
 ///

@@ -1,4 +1,4 @@
-#![doc = include_str!("../../../docs/records.md")]
+#![doc = include_str!("../records.md")]
 //!
 //! # This crate
 //!
@@ -125,6 +125,7 @@ pub(crate) const NO_RESULT: &str = "*";
 
 /// A format of records.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Format {
     /// Sente's own text record, for people and programs.
     Text,
@@ -282,3 +283,8 @@ fn written(record: &AnyRecord, format: Format, encoding: Encoding) -> Result<Str
     error::at_most(text.len(), limits::BYTES, "bytes in a file")?;
     Ok(text)
 }
+
+/// The examples of the README hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -7,7 +7,7 @@
 //! rsshogi chooses its instructions when it is compiled: `RUSTFLAGS="-C target-cpu=native"` gives it its best.
 
 use game_core::Position as _;
-use shogi::{Level, Position, perft_on};
+use shogi::{Isa, Position, perft_on};
 use testkit::speed::{Job, made, run};
 
 /// Name, position, depth and count, as in `data/perft/shogi.tsv`.
@@ -32,7 +32,7 @@ fn main() {
     let start = Position::start();
     let mut jobs = Vec::new();
     for (name, sfen, depth, nodes) in POSITIONS {
-        for level in Level::ALL.into_iter().filter(|level| level.is_available()) {
+        for level in Isa::ALL.into_iter().filter(|level| level.is_available()) {
             let position: Position = sfen.parse().expect("a position");
             jobs.push(Job {
                 name: format!("{}: bulk perft, {name}", level.name()),

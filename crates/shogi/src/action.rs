@@ -1,8 +1,9 @@
 //! Moves and drops, and their notation.
 
 use crate::{Kind, Square};
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 /// A move or a drop, written as in USI.
 ///

@@ -11,12 +11,13 @@
 use crate::board::{Board, DIAGONAL, GOLD, KNIGHT, LANCE, PAWN, RING, SILVER, STRAIGHT};
 use crate::tables::{self, ALL, AROUND, CHOICE, Each, KNIGHT_CHOICE, LAST, LAST_TWO, STEPS, ZONE};
 use crate::{Action, Kind, Player, Position, Stage};
-use game_core::simd::{InstructionSet, Level, Task};
-use std::ops::ControlFlow;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+use simd::{InstructionSet, Isa, Task};
 
 /// [`Position::perft`](game_core::Position::perft) on an instruction set of one's choice, for benches and tests.
-pub fn perft_on(level: Level, position: &Position, depth: u32) -> u64 {
-    level.run(Perft {
+pub fn perft_on(isa: Isa, position: &Position, depth: u32) -> u64 {
+    isa.run(Perft {
         board: &position.board,
         depth,
     })
@@ -24,7 +25,7 @@ pub fn perft_on(level: Level, position: &Position, depth: u32) -> u64 {
 
 /// [`Position::count_actions`](game_core::Position::count_actions).
 pub(crate) fn count(board: &Board) -> u64 {
-    Level::best().run(Perft { board, depth: 1 })
+    Isa::best().run(Perft { board, depth: 1 })
 }
 
 struct Perft<'a> {

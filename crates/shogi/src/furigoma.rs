@@ -29,7 +29,7 @@ impl Toss {
     /// ```
     pub fn from_random(random: u64) -> Self {
         Self {
-            promoted: std::array::from_fn(|pawn| random >> pawn & 1 == 1),
+            promoted: core::array::from_fn(|pawn| random >> pawn & 1 == 1),
         }
     }
 

@@ -6,7 +6,7 @@
 use crate::board::{Board, DIAGONAL, GOLD, KNIGHT, LANCE, PAWN, SILVER, STRAIGHT};
 use crate::tables::{self, ALL, AROUND, Each, LAST, LAST_TWO, STEPS, ZONE};
 use crate::{Action, Bitboard, Kind, Piece, Player, Position, Square};
-use std::ops::ControlFlow;
+use core::ops::ControlFlow;
 
 /// A part of the legal actions, as a search asks for them one after the other. [`Stage::Captures`], [`Stage::Quiets`] and
 /// [`Stage::Drops`] together are [`Stage::All`]; in check they are the evasions of their kinds.
@@ -343,7 +343,7 @@ impl Position {
     ///
     /// ```
     /// use shogi::{Position, PositionTrait, Stage};
-    /// use std::ops::ControlFlow;
+    /// use core::ops::ControlFlow;
     /// let position: Position = "4k4/9/4P4/9/9/9/9/9/4K4 b G 1".parse().unwrap();
     /// let mut checks = Vec::new();
     /// let _ = position.try_for_each_in::<()>(Stage::Checks, |action| {

@@ -1,6 +1,7 @@
 //! Even games and handicaps.
 
 use crate::{Piece, Position, Setup, Square};
+use alloc::vec::Vec;
 use game_core::Player;
 
 /// How a game may start: even, or with some of gote's pieces taken off. Where pieces are off, gote (uwate, the stronger

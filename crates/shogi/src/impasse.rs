@@ -17,6 +17,7 @@
 //! three: the handicap is not to be punished twice.
 
 use crate::{Ending, GOTE, Handicap, Kind, Outcome, Piece, Player, Position, Square, Termination};
+use alloc::vec::Vec;
 use game_core::Position as _;
 
 /// The points of all pieces of a set: four of five points each, 34 of one.

@@ -4,12 +4,12 @@
 //! - [`Action`]: a move or a drop, and its notation (USI).
 //! - [`Position`]: a position of a game, checked; implements [`game_core::Position`]. Its text is SFEN.
 //! - [`Setup`]: any board at all, for an editor or a diagram; becomes a [`Position`] by `try_from`.
+//! - [`prelude`]: all that most programs need, in one import.
 //! - [`Handicap`]: the usual starts. [`furigoma`]: who moves first.
 //! - [`strict`]: what an illegal action comes to in strict play. [`impasse`]: jishogi, by agreement or declaration.
 //!
 //! ```
-//! use game_core::Position as _;
-//! use shogi::{Action, Position};
+//! use shogi::prelude::*;
 //!
 //! let mut position = Position::start();
 //! for text in ["7g7f", "3c3d", "8h2b+"] {
@@ -51,6 +51,10 @@
 //! Perft counts the last ply by population counts: pawns and knights all at once, drops of the whole hand from the empty
 //! squares. `docs/speed.md` has the figures.
 
+#![cfg_attr(not(feature = "std"), no_std)]
+
+extern crate alloc;
+
 mod action;
 mod bitboard;
 mod board;
@@ -59,6 +63,7 @@ pub mod furigoma;
 mod generate;
 mod handicap;
 pub mod impasse;
+mod packed;
 mod piece;
 mod position;
 mod refusal;
@@ -72,7 +77,6 @@ pub use action::{Action, ParseActionError};
 pub use bitboard::{Bitboard, Squares};
 pub use board::Observer;
 pub use count::perft_on;
-pub use game_core::simd::Level;
 pub use game_core::{Ending, Outcome, Player, Position as PositionTrait, Termination};
 pub use generate::{Checks, Stage};
 pub use handicap::Handicap;
@@ -80,9 +84,30 @@ pub use piece::{Hand, Kind, Piece};
 pub use position::Position;
 pub use refusal::{IllegalAction, Reason};
 pub use setup::{ParsePositionError, ParseSetupError, Setup, SetupError};
+pub use simd::Isa;
 pub use square::{ParseSquareError, Square};
+
+/// What most programs need, in one import: the types, and the trait with what a position can be asked.
+///
+/// ```
+/// use shogi::prelude::*;
+///
+/// assert_eq!(Position::start().actions().len(), 30);
+/// ```
+pub mod prelude {
+    pub use crate::{Action, GOTE, Hand, Handicap, Kind, Piece, Position, SENTE, Setup, Square};
+    pub use game_core::{Ending, Outcome, Player, Position as _, Termination};
+}
+
+#[cfg(feature = "serde")]
+game_core::serde_as_text!(Action, Position, Setup, Square);
 
 /// Sente, also called Black: the one who moves first in an even game. Plays up the board, towards rank 1 (a).
 pub const SENTE: Player = Player::First;
 /// Gote, also called White: plays down the board. Moves first where a handicap is given.
 pub const GOTE: Player = Player::Second;
+
+/// The examples of the README hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

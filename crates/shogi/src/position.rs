@@ -6,10 +6,11 @@ use crate::{
     Action, Bitboard, Hand, IllegalAction, Kind, Observer, Piece, Setup, SetupError, Square, Stage, count,
     tables,
 };
+use alloc::vec::Vec;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::ControlFlow;
 use game_core::{Ending, Outcome, Player, Termination};
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::ops::ControlFlow;
 
 /// A position of a game. Each player has one king or none (as in problems); the player who is not to move is not in check.
 ///
@@ -350,6 +351,6 @@ impl game_core::Position for Position {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        crate::perft_on(crate::Level::best(), self, depth)
+        crate::perft_on(crate::Isa::best(), self, depth)
     }
 }

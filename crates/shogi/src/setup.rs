@@ -1,9 +1,12 @@
 //! Boards that nobody has checked yet, and SFEN.
 
 use crate::{Hand, Kind, Piece, Position, Square};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 use game_core::Player;
-use std::fmt;
-use std::str::FromStr;
 
 /// Any board at all: for an editor, a diagram, a reader. Becomes a [`Position`] by `try_from`, which checks what the rules
 /// rely on: one king each at most, the king of the player who is not to move not in check, and not more than
@@ -62,6 +65,7 @@ impl Setup {
 
 /// Why a board is not a position of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// More kings than one.
     #[error("expected at most one king of each player, found {found} of {}", name(*.player))]
@@ -221,7 +225,7 @@ fn read_board(text: &str, board: &mut [Option<Piece>; 81]) -> Result<(), ParseSe
                         text,
                     );
                 };
-                if std::mem::take(&mut promoted) {
+                if core::mem::take(&mut promoted) {
                     match kind.promoted() {
                         Some(better) => kind = better,
                         None => return expected("a + before a piece that promotes", text),
@@ -290,6 +294,7 @@ fn read_hands(text: &str, hands: &mut [Hand; 2]) -> Result<(), ParseSetupError> 
 
 /// A text that is not a position of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParsePositionError {
     /// It is not SFEN.
     #[error("{0}")]

@@ -1,8 +1,9 @@
 //! The squares of the board.
 
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 use game_core::Player;
-use std::fmt;
-use std::str::FromStr;
 
 /// A square. Files are counted from 1 to 9 from sente's right to the left, ranks from 1 (written `a`, gote's side) to 9
 /// (`i`, sente's side).

@@ -4,6 +4,7 @@
 //! choose at the start of a game.
 
 use crate::{Action, Ending, Outcome, Piece, Player, Position, Reason, Setup, Square, Termination};
+use alloc::vec::Vec;
 use game_core::Position as _;
 
 /// What an action comes to in strict play.

@@ -4,7 +4,7 @@
 //! sets another bound, and a release build checks all.
 
 use game_core::Position as _;
-use shogi::{Action, Level, Position, perft_on};
+use shogi::{Action, Isa, Position, perft_on};
 use std::collections::BTreeMap;
 
 /// Position, depth, count and a note, separated by tabs.
@@ -57,7 +57,7 @@ fn counts() {
 /// All instruction sets count alike.
 #[test]
 fn levels_agree() {
-    for level in Level::ALL.into_iter().filter(|level| level.is_available()) {
+    for level in Isa::ALL.into_iter().filter(|level| level.is_available()) {
         for (text, depth, nodes) in table().filter(|&(_, _, nodes)| nodes < 100_000) {
             assert_eq!(
                 perft_on(level, &at(text), depth),

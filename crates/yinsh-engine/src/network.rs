@@ -11,7 +11,7 @@
 )]
 
 use crate::features::{BUCKETS, FEATURES};
-use game_core::simd::{self, InstructionSet, Level, Task};
+use simd::{self, InstructionSet, Isa, Task};
 use std::fmt;
 
 /// Units of the first layer.
@@ -58,7 +58,7 @@ pub struct Network {
     bias_2: Vec<i32>,
     rows_3: Vec<i16>,
     bias_3: Vec<i32>,
-    level: Level,
+    isa: Isa,
     about: String,
 }
 
@@ -159,7 +159,7 @@ impl Network {
                 .map(|&value| whole(value, ONE_3))
                 .collect(),
             bias_3: whole_4(&parameters.bias_3, ONE * ONE_3),
-            level: Level::best(),
+            isa: Isa::best(),
             about: about.to_owned(),
         }
     }
@@ -244,7 +244,7 @@ impl Network {
             bias_2,
             rows_3,
             bias_3,
-            level: Level::best(),
+            isa: Isa::best(),
             about: String::from_utf8_lossy(&bytes[LENGTH..LENGTH + about]).into_owned(),
         })
     }
@@ -261,7 +261,7 @@ impl Network {
     /// The value of a position with these features, of that kind, for the player to act, in the engine's units.
     #[inline]
     pub(crate) fn value(&self, features: &[u16], bucket: usize) -> i32 {
-        self.level.run(Value {
+        self.isa.run(Value {
             network: self,
             features,
             bucket,

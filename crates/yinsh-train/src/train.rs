@@ -12,7 +12,7 @@
 
 use crate::data::Samples;
 use fastrand::Rng;
-use game_core::simd::{InstructionSet, Level, Task};
+use simd::{InstructionSet, Isa, Task};
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -349,7 +349,7 @@ impl<'a> Learner<'a> {
             if let Some(path) = &self.settings.state {
                 self.save(path)?;
             }
-            let [validation, to_search, to_result] = Level::best().run(Validation(self));
+            let [validation, to_search, to_result] = Isa::best().run(Validation(self));
             report(Progress {
                 epoch: self.epoch,
                 training: squares / (steps * batch) as f64,
@@ -375,7 +375,7 @@ impl<'a> Learner<'a> {
                         rng: rng.fork(),
                         gradient,
                     };
-                    scope.spawn(|| Level::best().run(task))
+                    scope.spawn(|| Isa::best().run(task))
                 })
                 .collect();
             threads

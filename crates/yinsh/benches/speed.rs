@@ -5,7 +5,7 @@
 
 use game_core::Position as _;
 use testkit::speed::{Job, made, run};
-use yinsh::{Level, Position, Rng, perft_on, playout, playouts_on};
+use yinsh::{Isa, Position, Rng, perft_on, playout, playouts_on};
 
 /// Perft positions; those in which a ring is to be moved are the middlegame positions measured here.
 const TABLE: &str = include_str!("../../../data/perft/yinsh.tsv");
@@ -34,7 +34,7 @@ fn main() {
     let made_nodes: u64 = middlegames.iter().map(|position| position.perft(3)).sum();
 
     let mut jobs = Vec::new();
-    for level in Level::ALL.into_iter().filter(|level| level.is_available()) {
+    for level in Isa::ALL.into_iter().filter(|level| level.is_available()) {
         let (middlegames, placed, start) = (&middlegames, &placed, &start);
         jobs.push(Job {
             name: format!("{}: bulk perft(4), middlegames", level.name()),
@@ -69,7 +69,7 @@ fn main() {
         });
     }
     jobs.push(Job {
-        name: format!("{}: random games, one by one", Level::best().name()),
+        name: format!("{}: random games, one by one", Isa::best().name()),
         unit: "games",
         units: u64::from(GAMES),
         run: Box::new(|| {

@@ -1,8 +1,11 @@
 //! Atomic actions and their notation.
 
 use crate::{Point, Row};
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 /// One atomic action. Written as the game's publisher writes it.
 ///

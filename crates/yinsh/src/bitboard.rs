@@ -2,8 +2,8 @@
 
 use crate::Point;
 use crate::lanes::place;
-use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+use core::fmt;
+use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 /// A set of points in one machine value. How bits lie in it is not part of the interface.
 ///

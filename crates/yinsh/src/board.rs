@@ -188,7 +188,7 @@ pub(crate) const fn axis(lane: usize) -> usize {
 /// The bits of a word, the lowest first.
 #[inline(always)]
 pub(crate) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
+    core::iter::from_fn(move || {
         if word == 0 {
             return None;
         }

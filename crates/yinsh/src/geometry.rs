@@ -2,8 +2,9 @@
 
 use crate::lanes::direction_between;
 use crate::{Bitboard, ROW};
-use std::fmt;
-use std::str::FromStr;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
 
 /// The lowest valid number of each column, `a` to `k`.
 const LOW: [u8; 11] = [2, 1, 1, 1, 1, 2, 2, 3, 4, 5, 7];
@@ -258,7 +259,7 @@ impl Row {
     /// The five points, the low end first.
     pub fn points(self) -> [Point; ROW] {
         let mut point = self.low;
-        std::array::from_fn(|i| {
+        core::array::from_fn(|i| {
             if i > 0 {
                 point = point
                     .step(self.axis)

@@ -14,7 +14,7 @@
 )]
 
 use crate::{Bitboard, Direction, Point};
-use std::ops::{BitAnd, BitOr, BitXor, BitXorAssign};
+use core::ops::{BitAnd, BitOr, BitXor, BitXorAssign};
 
 /// Directions × words.
 pub(crate) const LANES: usize = 12;

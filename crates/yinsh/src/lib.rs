@@ -6,11 +6,11 @@
 //! - [`Action`]: one atomic action, and its notation.
 //! - [`Position`]: a position of a game, checked; implements [`game_core::Position`].
 //! - [`Setup`]: any board at all, for an editor; becomes a [`Position`] by `try_from`.
-//! - [`playout`], [`playouts`]: uniformly random games. [`Level`]: the instruction sets they are compiled for.
+//! - [`prelude`]: all that most programs need, in one import.
+//! - [`playout`], [`playouts`]: uniformly random games. [`Isa`]: the instruction sets they are compiled for.
 //!
 //! ```
-//! use game_core::Position as _;
-//! use yinsh::{Action, Position};
+//! use yinsh::prelude::*;
 //!
 //! let mut position = Position::start();
 //! for text in ["f6", "e4", "g5", "d7", "h8", "c3", "e7", "i9", "d4", "g9"] {
@@ -45,11 +45,16 @@
 //! table of line beginnings. Perft counts the last ply by the bits of `moves`, and in the ply before it changes `E` and
 //! `M` only, because that is all that the other player's moves depend on. `docs/speed.md` has the figures.
 
+#![cfg_attr(not(feature = "std"), no_std)]
+
+extern crate alloc;
+
 mod action;
 mod bitboard;
 mod board;
 mod geometry;
 mod lanes;
+mod packed;
 mod perft;
 mod playout;
 mod position;
@@ -60,14 +65,29 @@ mod zobrist;
 
 pub use action::{Action, ParseActionError};
 pub use bitboard::Bitboard;
-pub use game_core::simd::Level;
 pub use game_core::{Outcome, Player, Position as PositionTrait};
 pub use geometry::{Direction, ParsePointError, Point, Row};
 pub use perft::perft_on;
 pub use playout::{Playout, Rng, playout, playouts, playouts_on};
 pub use position::{IllegalAction, Position, Reason, Stage};
 pub use setup::{ParsePositionError, ParseSetupError, Piece, Setup, SetupError};
+pub use simd::Isa;
 pub use symmetry::Symmetry;
+
+/// What most programs need, in one import: the types, and the trait with what a position can be asked.
+///
+/// ```
+/// use yinsh::prelude::*;
+///
+/// assert_eq!(Position::start().actions().len(), 85);
+/// ```
+pub mod prelude {
+    pub use crate::{Action, BLACK, Point, Position, Setup, Stage, WHITE};
+    pub use game_core::{Outcome, Player, Position as _};
+}
+
+#[cfg(feature = "serde")]
+game_core::serde_as_text!(Action, Point, Position, Setup);
 
 /// White, who places and moves first.
 pub const WHITE: Player = Player::First;
@@ -80,3 +100,8 @@ pub const MARKERS: u8 = 51;
 pub const RINGS: u8 = 5;
 /// Markers in a row.
 pub const ROW: usize = 5;
+
+/// The examples of the README hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

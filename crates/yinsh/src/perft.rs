@@ -9,12 +9,12 @@ use crate::board::Board;
 use crate::lanes::{LANES, Lanes, NEXT, lane_bit, next_points, total};
 use crate::state::State;
 use crate::{Point, Position, RINGS, Stage};
-use game_core::simd::{InstructionSet, Level, Task};
-use std::convert::Infallible;
+use core::convert::Infallible;
+use simd::{InstructionSet, Isa, Task};
 
 /// [`Position::perft`](game_core::Position::perft) on an instruction set of one's choice, for benches and tests.
-pub fn perft_on(level: Level, position: &Position, depth: u32) -> u64 {
-    level.run(Perft {
+pub fn perft_on(isa: Isa, position: &Position, depth: u32) -> u64 {
+    isa.run(Perft {
         state: position.state(),
         depth,
     })

@@ -9,8 +9,8 @@ use crate::board::{Board, axis};
 use crate::lanes::LANES;
 use crate::state::State;
 use crate::{Action, Bitboard, Outcome, Point, Position, Stage, WHITE};
-use game_core::simd::{InstructionSet, Level, Task};
-use std::array::from_fn;
+use core::array::from_fn;
+use simd::{InstructionSet, Isa, Task};
 
 /// Small, fast random numbers, the same on every machine for the same seed. Not for secrets.
 ///
@@ -81,7 +81,7 @@ pub struct Playout {
 /// ```
 pub fn playout(position: &Position, rng: &mut Rng) -> Playout {
     let mut result = None;
-    Level::best().run(Games {
+    Isa::best().run(Games {
         start: position.state(),
         count: 1,
         rng,
@@ -104,18 +104,12 @@ pub fn playout(position: &Position, rng: &mut Rng) -> Playout {
 /// assert!((20..80).contains(&wins));
 /// ```
 pub fn playouts(position: &Position, games: u32, rng: &mut Rng, report: impl FnMut(Playout)) {
-    playouts_on(Level::best(), position, games, rng, report);
+    playouts_on(Isa::best(), position, games, rng, report);
 }
 
 /// [`playouts`] on an instruction set of one's choice, for benches and tests. The games are the same on all.
-pub fn playouts_on(
-    level: Level,
-    position: &Position,
-    games: u32,
-    rng: &mut Rng,
-    report: impl FnMut(Playout),
-) {
-    level.run(Games {
+pub fn playouts_on(isa: Isa, position: &Position, games: u32, rng: &mut Rng, report: impl FnMut(Playout)) {
+    isa.run(Games {
         start: position.state(),
         count: games,
         rng,

@@ -4,10 +4,10 @@ use crate::lanes::lane_bit;
 use crate::setup::color;
 use crate::state::State;
 use crate::{Action, BLACK, Bitboard, Direction, Outcome, Player, Point, Row, Setup, WHITE, zobrist};
-use game_core::simd::Level;
-use std::fmt;
-use std::hash::{Hash, Hasher};
-use std::ops::ControlFlow;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::ControlFlow;
+use simd::Isa;
 
 /// What the player whose turn it is has to do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -403,7 +403,7 @@ impl game_core::Position for Position {
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        crate::perft_on(Level::best(), self, depth)
+        crate::perft_on(Isa::best(), self, depth)
     }
 }
 

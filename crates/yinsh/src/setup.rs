@@ -2,8 +2,12 @@
 
 use crate::position::Stage;
 use crate::{BLACK, Bitboard, MARKERS, Player, Point, Position, RINGS, WHITE};
-use std::fmt;
-use std::str::FromStr;
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::{String, ToString as _};
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
 
 /// What may stand on a point.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -234,8 +238,8 @@ fn parse_board(setup: &mut Setup, board: &str) -> Result<(), (usize, String)> {
     let mut column = 0;
     let mut chars = board.chars().enumerate().peekable();
     while let Some((at, c)) = chars.next() {
-        let left = |points: &std::iter::Peekable<_>| {
-            let rest: std::iter::Peekable<_> = Clone::clone(points);
+        let left = |points: &core::iter::Peekable<_>| {
+            let rest: core::iter::Peekable<_> = Clone::clone(points);
             rest.take_while(|p: &Point| p.column() == column).count()
         };
         let piece = match c {
@@ -291,6 +295,7 @@ fn parse_board(setup: &mut Setup, board: &str) -> Result<(), (usize, String)> {
 
 /// Why a setup is no position of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// Two pieces on a point, which only a setup made by hand can hold.
     #[error("expected one piece a point, found two on {0}")]
@@ -345,6 +350,7 @@ pub(crate) const fn color(player: Player) -> &'static str {
 
 /// A text that is not the position string of a position of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum ParsePositionError {
     /// It is no position string.
     #[error(transparent)]

@@ -183,9 +183,9 @@ impl State {
         }
         let [white, black] = self.removed;
         Some(match white.cmp(&black) {
-            std::cmp::Ordering::Greater => Outcome::Win(WHITE),
-            std::cmp::Ordering::Less => Outcome::Win(!WHITE),
-            std::cmp::Ordering::Equal => Outcome::Draw,
+            core::cmp::Ordering::Greater => Outcome::Win(WHITE),
+            core::cmp::Ordering::Less => Outcome::Win(!WHITE),
+            core::cmp::Ordering::Equal => Outcome::Draw,
         })
     }
 }

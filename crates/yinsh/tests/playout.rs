@@ -5,11 +5,11 @@ mod common;
 use common::at;
 use game_core::{Outcome, Position as _};
 use std::collections::HashMap;
-use yinsh::{Action, BLACK, Level, Playout, Position, Rng, WHITE, perft_on, playout, playouts, playouts_on};
+use yinsh::{Action, BLACK, Isa, Playout, Position, Rng, WHITE, perft_on, playout, playouts, playouts_on};
 
 /// The levels that this machine has; the baseline is always among them.
-fn levels() -> Vec<Level> {
-    Level::ALL
+fn levels() -> Vec<Isa> {
+    Isa::ALL
         .into_iter()
         .filter(|level| level.is_available())
         .collect()
@@ -83,11 +83,11 @@ fn every_level_counts_the_same() {
 /// A level that the machine lacks runs as the baseline, so asking for it is always safe.
 #[test]
 fn every_level_may_be_asked_for() {
-    for level in Level::ALL {
+    for level in Isa::ALL {
         assert_eq!(perft_on(level, &Position::start(), 2), 7140);
     }
-    assert!(Level::best().is_available() && Level::Baseline.is_available());
-    assert_eq!(Level::ALL.map(Level::name), ["baseline", "avx2", "avx512"]);
+    assert!(Isa::best().is_available() && Isa::Baseline.is_available());
+    assert_eq!(Isa::ALL.map(Isa::name), ["baseline", "avx2", "avx512"]);
 }
 
 /// With one marker left each move ends the game, so that the ends of many games show how often each was chosen.

@@ -36,7 +36,7 @@ pub(crate) fn keeps(format: Format) -> Keeps {
             comments: false,
             times: 0,
         },
-        Format::Text | Format::Sgf => all,
+        _ => all,
     }
 }
 

@@ -1,20 +1,40 @@
 //! Instruction sets, chosen when the program runs.
 //!
-//! The hot loops are plain code over arrays of words. A [`Task`] holds such a loop; [`Level::run`] runs it in a
-//! function that is compiled for the level's instruction set, where the compiler turns the arrays into wide
-//! registers. A task that recurs does so through the level that it was given.
+//! The hot loops are plain code over arrays of words. A [`Task`] holds such a loop; [`Isa::run`] runs it in a
+//! function that is compiled for the instruction set, where the compiler turns the arrays into wide
+//! registers. A task that recurs does so through the set that it was given.
+//!
+//! ```
+//! use simd::{InstructionSet, Isa, Task};
+//!
+//! struct Ones<'a>(&'a [u64]);
+//!
+//! impl Task for Ones<'_> {
+//!     type Output = u32;
+//!
+//!     #[inline(always)]
+//!     fn run<S: InstructionSet>(self, _set: S) -> u32 {
+//!         self.0.iter().map(|word| word.count_ones()).sum()
+//!     }
+//! }
+//!
+//! assert_eq!(Isa::best().run(Ones(&[7, u64::MAX])), 67);
+//! ```
+//!
+//! Without the feature `std` there is nothing to ask what the machine has, and [`Isa::best`] is [`Isa::Baseline`].
 //!
 //! Everything here that is `unsafe` is calling a function whose instruction set was looked for before.
 
+#![cfg_attr(not(feature = "std"), no_std)]
 #![allow(
     clippy::inline_always,
     reason = "a task has to be compiled anew in each function that enables an instruction set"
 )]
 
-/// An instruction set that the hot loops of games (bulk perft, random games) are compiled for. All levels give the same
+/// An instruction set that the hot loops of games (bulk perft, random games) are compiled for. All of them give the same
 /// answers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Level {
+pub enum Isa {
     /// What every machine of the compile target has.
     Baseline,
     /// x86-64 with AVX2, BMI1, BMI2, LZCNT and POPCNT: most machines since 2013.
@@ -23,11 +43,11 @@ pub enum Level {
     Avx512,
 }
 
-impl Level {
-    /// All levels, the widest last.
+impl Isa {
+    /// All of them, the widest last.
     pub const ALL: [Self; 3] = [Self::Baseline, Self::Avx2, Self::Avx512];
 
-    /// The name of the level, in lower case.
+    /// Its name, in lower case.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Baseline => "baseline",
@@ -36,41 +56,41 @@ impl Level {
         }
     }
 
-    /// Whether this machine has the level.
+    /// Whether this machine has it.
     pub fn is_available(self) -> bool {
         match self {
             Self::Baseline => true,
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
             Self::Avx2 => x86::Avx2::detect().is_some(),
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
             Self::Avx512 => x86::Avx512::detect().is_some(),
-            #[cfg(not(target_arch = "x86_64"))]
+            #[cfg(not(all(target_arch = "x86_64", feature = "std")))]
             Self::Avx2 | Self::Avx512 => false,
         }
     }
 
-    /// The widest level that this machine has.
+    /// The widest that this machine has.
     ///
     /// ```
-    /// assert!(game_core::simd::Level::best().is_available());
+    /// assert!(simd::Isa::best().is_available());
     /// ```
     pub fn best() -> Self {
         Self::ALL
             .into_iter()
-            .rfind(|level| level.is_available())
+            .rfind(|isa| isa.is_available())
             .expect("every machine has the baseline")
     }
 
-    /// Runs a task, on the baseline where the machine lacks the level.
+    /// Runs a task, on the baseline where the machine lacks the instruction set.
     pub fn run<T: Task>(self, task: T) -> T::Output {
         match self {
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
             Self::Avx2 => {
                 if let Some(avx2) = x86::Avx2::detect() {
                     return avx2.call(task);
                 }
             }
-            #[cfg(target_arch = "x86_64")]
+            #[cfg(all(target_arch = "x86_64", feature = "std"))]
             Self::Avx512 => {
                 if let Some(avx512) = x86::Avx512::detect() {
                     return avx512.call(task);
@@ -125,7 +145,7 @@ impl InstructionSet for Baseline {
 /// The sum of the products of two rows of numbers. What it comes to has to fit; else it wraps around.
 ///
 /// ```
-/// assert_eq!(game_core::simd::sum_of_products(&[1, -2, 3], &[10, 10, 100]), 290);
+/// assert_eq!(simd::sum_of_products(&[1, -2, 3], &[10, 10, 100]), 290);
 /// ```
 #[inline(always)]
 pub fn sum_of_products<const N: usize>(left: &[i16; N], right: &[i16; N]) -> i32 {
@@ -147,7 +167,7 @@ mod wasm {
         reason = "eight numbers of 16 bits are a register of 128, whatever they are"
     )]
 
-    use std::arch::wasm32::{i32x4_add, i32x4_dot_i16x8, i32x4_extract_lane, i32x4_splat, v128};
+    use core::arch::wasm32::{i32x4_add, i32x4_dot_i16x8, i32x4_extract_lane, i32x4_splat, v128};
 
     /// So many pairs are multiplied at once.
     pub(super) const AT_ONCE: usize = 8;
@@ -157,7 +177,7 @@ mod wasm {
     pub(super) fn sum_of_products(left: &[i16], right: &[i16]) -> i32 {
         // SAFETY: both have 16 bytes, and all bytes may have any value.
         let register =
-            |eight: &[i16; AT_ONCE]| unsafe { std::mem::transmute::<[i16; AT_ONCE], v128>(*eight) };
+            |eight: &[i16; AT_ONCE]| unsafe { core::mem::transmute::<[i16; AT_ONCE], v128>(*eight) };
         let (left, right) = (left.as_chunks().0, right.as_chunks().0);
         let sums = left
             .iter()
@@ -172,7 +192,7 @@ mod wasm {
     }
 }
 
-#[cfg(target_arch = "x86_64")]
+#[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod x86 {
     #![allow(
         unsafe_code,
@@ -180,9 +200,9 @@ mod x86 {
     )]
 
     use super::{InstructionSet, Task};
-    use std::arch::x86_64::_pdep_u64;
+    use core::arch::x86_64::_pdep_u64;
 
-    /// The machine has the instructions of [`Level::Avx2`](super::Level::Avx2): there is no other way to one of
+    /// The machine has the instructions of [`Isa::Avx2`](super::Isa::Avx2): there is no other way to one of
     /// these than `detect`.
     #[derive(Clone, Copy)]
     pub(crate) struct Avx2(());
@@ -217,7 +237,7 @@ mod x86 {
         }
     }
 
-    /// The machine has the instructions of [`Level::Avx512`](super::Level::Avx512), for the same reason.
+    /// The machine has the instructions of [`Isa::Avx512`](super::Isa::Avx512), for the same reason.
     #[derive(Clone, Copy)]
     pub(crate) struct Avx512(Avx2);
 
@@ -252,3 +272,8 @@ mod x86 {
         }
     }
 }
+
+/// The examples of the README hold.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
