@@ -111,6 +111,12 @@ function bare(body) {
   const all = [];
   while (comments.nextNode()) all.push(comments.currentNode);
   all.forEach((comment) => comment.remove());
+  for (const styled of body.querySelectorAll("[style]")) {
+    // The policy refuses styles in the HTML. Where something lies can be said by an attribute.
+    const place = /(?:^|;)\s*transform:([^;]+)/.exec(styled.getAttribute("style"))?.[1];
+    if (place) styled.setAttribute("transform", place.replace(/px|deg/g, "").trim());
+    styled.removeAttribute("style");
+  }
   body.normalize();
   return body;
 }
