@@ -56,13 +56,19 @@ impl<P: Position> Line<P> {
             begins: Vec::new(),
             ending: None,
         };
-        for action in actions {
-            let mut next = line.position().clone();
-            next.play_unchecked(action);
-            line.add(action, next);
-        }
-        line.ending = P::ending_of(&line.positions);
+        line.extend_unchecked(actions);
         line
+    }
+
+    /// Adds actions that the caller knows to be legal one after the other.
+    pub fn extend_unchecked(&mut self, actions: impl IntoIterator<Item = P::Action>) {
+        for action in actions {
+            let mut next = self.position().clone();
+            next.play_unchecked(action);
+            self.add(action, next);
+        }
+        // Once: a rule that looks at the past is not asked about each place on the way.
+        self.ending = P::ending_of(&self.positions);
     }
 
     /// Where it starts.
@@ -123,10 +129,7 @@ impl<P: Position> Line<P> {
 
     /// Adds an action that the caller knows to be legal.
     pub fn play_unchecked(&mut self, action: P::Action) {
-        let mut next = self.position().clone();
-        next.play_unchecked(action);
-        self.add(action, next);
-        self.ending = P::ending_of(&self.positions);
+        self.extend_unchecked([action]);
     }
 
     fn add(&mut self, action: P::Action, next: P) {

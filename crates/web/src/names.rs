@@ -90,7 +90,7 @@ pub(crate) fn name<P: Table>(game: &Game<P>, player: Player) -> String {
     let both = Player::BOTH.map(|side| match game.seat(side) {
         Seat::Computer(level) => level_name(level),
         Seat::Person if game.person().is_some() => tr!("play-you"),
-        Seat::Person => {
+        Seat::Person | Seat::Remote => {
             let tagged = game
                 .record()
                 .tag(P::NAME_TAGS[side.index()])

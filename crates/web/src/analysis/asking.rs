@@ -48,14 +48,14 @@ impl<P: Table> Target<P> {
         if game.ending().is_some() || game.slip().is_some() {
             return None;
         }
-        let actions = game.record().actions_to(game.cursor());
+        let actions = &game.line().actions()[..game.place()];
         let position = game.position().clone();
         let number = game.latest_turn().map_or_else(
             || game.record().start().first_number(),
-            |turn| turn.number + usize::from(turn.complete),
+            |turn| game.number_of(&turn) + usize::from(turn.complete),
         );
         Some(Self {
-            question: Question::about(game.record().start(), &actions, game.rules()),
+            question: Question::about(game.record().start(), actions, game.rules()),
             origin: Origin {
                 previous: actions.last().copied(),
                 position,

@@ -13,6 +13,6 @@ pub(crate) mod shogi;
 mod table;
 pub(crate) mod yinsh;
 
-pub(crate) use table::{EndWords, Kept, Keys, OwnOffer, SaveAs, Table, Verdict};
+pub(crate) use self::table::{EndWords, Kept, Keys, OwnOffer, SaveAs, Table};
 
 pub(crate) use ::games::GameId;

@@ -4,6 +4,7 @@ use crate::board::BoardGame;
 use crate::play::{Choice, Game, Play, Seat, Sentence, Side};
 use crate::router::Route;
 use crate::settings::Settings;
+use ::table::Playable;
 use engine_protocol::ask::Setting;
 use game_core::{Conclusion, Ending, Player};
 use leptos::prelude::*;
@@ -11,17 +12,6 @@ use notation::{Encoding, Format};
 use review::Telling;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
-
-/// What becomes of an action, where the players agreed on how strict they are.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Verdict<A> {
-    /// It is not accepted, if it is not legal.
-    Refused,
-    /// It loses at once.
-    Loses,
-    /// It stands, and one of these actions, of which there is at least one, punishes it.
-    Punishable(Vec<A>),
-}
 
 /// Something that is kept as a few words.
 pub(crate) trait Kept: Copy + PartialEq + Debug + Default + Send + Sync + 'static {
@@ -97,12 +87,11 @@ pub(crate) trait Table:
     ::games::Game<Action: Ord + FromStr<Err: Display>>
     + BoardGame
     + Telling<Deed: Send + Sync>
+    + Playable<Rules: Kept>
     + FromStr<Err: Display>
 {
     /// What can be chosen for a new game, beside who plays.
     type Options: Kept;
-    /// What the players agreed on for the whole game, beside its start.
-    type Rules: Kept;
     /// How turns are written in the list of moves.
     type Notation: Copy + PartialEq + Send + Sync + 'static;
     /// What only this game's page has.
@@ -147,11 +136,6 @@ pub(crate) trait Table:
 
     /// Reads a position as somebody gives it. The error says what is wrong.
     fn of_text(text: &str) -> Result<Self, String>;
-
-    /// What becomes of an action that is not legal.
-    fn judge(&self, _rules: Self::Rules, _action: Self::Action) -> Verdict<Self::Action> {
-        Verdict::Refused
-    }
 
     /// What the players agreed on, as far as the computer has to know.
     fn agreements(_rules: Self::Rules) -> &'static [Setting] {

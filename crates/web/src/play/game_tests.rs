@@ -1,6 +1,7 @@
 //! Games on the page, without the page.
 
 use super::game::{Game, Seat};
+use super::saved;
 use crate::games::Table as _;
 use crate::games::yinsh::Options;
 use game_core::{NodeId, Outcome, Position as _, Termination};
@@ -30,7 +31,7 @@ fn line(game: &Game<Position>) -> String {
         .iter()
         .map(|turn| {
             let words: Vec<String> = turn.actions.iter().map(ToString::to_string).collect();
-            format!("{}.{}", turn.number, words.join(" "))
+            format!("{}.{}", game.number_of(turn), words.join(" "))
         })
         .collect();
     turns.join(" ")
@@ -64,7 +65,7 @@ fn turns_are_numbered_as_the_publisher_does() {
     let mut game = Game::new(black_begins.parse::<Position>().unwrap(), [Seat::Person; 2]);
     let first = game.position().actions()[0];
     play(&mut game, &first.to_string());
-    assert_eq!(game.turns()[0].number, 2);
+    assert_eq!(game.number_of(&game.turns()[0]), 2);
 }
 
 #[test]
@@ -220,7 +221,7 @@ fn variations_begin_where_one_plays_on() {
     game.remove_variation();
     assert_eq!(line(&game), "1.f6 2.c3 3.a2 4.b3");
     assert_eq!(game.record().len(), 4);
-    assert_eq!(game.cursor(), game.turns()[1].end());
+    assert_eq!(game.place(), game.turns()[1].end());
 }
 
 #[test]
@@ -303,4 +304,24 @@ fn what_is_not_legal_changes_nothing() {
     assert_eq!(line(&game), "1.f6");
     let random = new_game([Seat::Person; 2], false, true, 9);
     assert_eq!(random.position().stage().name(), "move");
+}
+
+#[test]
+fn a_resignation_in_a_variation_is_kept() {
+    let mut game = new_game(AGAINST, false, false, 0);
+    play(&mut game, "f6 c3 e5 g8");
+    game.back();
+    game.back();
+    play(&mut game, "a2 b3");
+    game.resign(WHITE);
+    assert_eq!(game.record().result(), None, "the main line goes on");
+    let text = saved::write(&game).unwrap();
+    let mut back: Game<Position> = saved::read(&text).unwrap();
+    assert!(back.in_variation() && back.at_tip());
+    assert_eq!(back.ending(), game.ending());
+    assert_eq!(back.ending().unwrap().result(), Some(Outcome::Win(BLACK)));
+    assert!(!back.goes_on());
+    back.undo();
+    assert!(back.goes_on() && back.ending().is_none());
+    assert_eq!(line(&back), "1.f6 2.c3 3.a2 4.b3");
 }

@@ -135,7 +135,7 @@ pub(crate) fn saved_summary<P: Table>() -> Option<Summary<P>> {
     Some(Summary {
         turn: latest.map_or_else(
             || position.first_number(),
-            |turn| turn.number + usize::from(turn.complete),
+            |turn| game.number_of(&turn) + usize::from(turn.complete),
         ),
         your_turn: game.seat(position.actor()) == Seat::Person,
         seats: game.seats(),

@@ -1,6 +1,6 @@
 //! The game's turns in notation, and what else the record holds.
 
-use super::game::{self, Game};
+use super::game::Game;
 use super::state::Play;
 use crate::games::Table;
 use crate::i18n::tr;
@@ -39,8 +39,8 @@ fn entries<P: Table>(game: &Game<P>, notation: P::Notation) -> Vec<Entry> {
     for turn in &turns {
         begin = (position.clone(), previous);
         entries.push(Entry {
-            number: turn.number,
-            end: turn.end(),
+            number: game.number_of(turn),
+            end: game.node(turn.end()).unwrap_or(NodeId::ROOT),
             text: position.write_turn(previous, &turn.actions, notation),
             others: texts(&position, previous, game.alternatives(turn)),
         });
@@ -56,7 +56,7 @@ fn entries<P: Table>(game: &Game<P>, notation: P::Notation) -> Vec<Entry> {
     let ahead = texts(&begin.0, begin.1, game.continuations());
     if !ahead.is_empty() {
         let number = match last {
-            Some(turn) => turn.number + usize::from(turn.complete),
+            Some(turn) => game.number_of(turn) + usize::from(turn.complete),
             None => record.start().first_number(),
         };
         entries.push(Entry {
@@ -81,10 +81,8 @@ pub(super) fn Moves<P: Table>(play: Play<P>) -> impl IntoView {
     // The turn that led to where we are.
     let current = Memo::new(move |_| {
         game.with(|game| {
-            let cursor = game.cursor();
-            let turns = game.turns();
-            let found = turns.iter().find(|turn| turn.nodes.contains(&cursor));
-            found.map(game::Turn::end)
+            let turn = game.line().turns().find(|turn| turn.end() >= game.place())?;
+            (game.place() > 0).then(|| game.node(turn.end()))?
         })
     });
     let in_variation = Memo::new(move |_| game.with(Game::in_variation));

@@ -29,7 +29,7 @@ pub(super) fn PlayerBox<P: Table>(
     let about = move || {
         game.with(|game| match game.seat(player.get()) {
             Seat::Computer(level) => names::level_shown(level, thinks(play, game, player.get())),
-            Seat::Person => String::new(),
+            Seat::Person | Seat::Remote => String::new(),
         })
     };
     // A turn that waits for a yes is still its player's.

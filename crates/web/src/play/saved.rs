@@ -43,6 +43,7 @@ fn expected<T>(what: &'static str, found: &str) -> Result<T, SavedError> {
 fn seat_word(seat: Seat) -> String {
     match seat {
         Seat::Person => "person".to_owned(),
+        Seat::Remote => "remote".to_owned(),
         Seat::Computer(level) => format!("computer:{level}"),
     }
 }
@@ -50,6 +51,7 @@ fn seat_word(seat: Seat) -> String {
 fn parse_seat(text: &str) -> Option<Seat> {
     match text.split_once(':') {
         None if text == "person" => Some(Seat::Person),
+        None if text == "remote" => Some(Seat::Remote),
         Some(("computer", level)) => parse_level(level).map(Seat::Computer),
         _ => None,
     }

@@ -1,12 +1,12 @@
 //! What the page says about the game: names, the sentence that tells what to do now, how it ended.
 
 use super::engine::failure_words;
-use super::game::{Game, Seat, Turn};
+use super::game::{Game, Seat};
 use super::state::Play;
 use crate::games::{EndWords, Table};
 use crate::i18n::tr;
 use crate::names::name;
-use game_core::{Conclusion, Outcome, Termination};
+use game_core::{Conclusion, Outcome, Termination, Turn};
 use leptos::prelude::*;
 
 /// The sentence: what it begins with, and the rest.
@@ -71,7 +71,7 @@ fn plain<P: Table>(game: &Game<P>, paused: bool) -> Sentence {
     let persons = game.seat(actor) == Seat::Person;
     if !game.at_tip() {
         let head = match &latest {
-            Some(turn) => tr!("play-after-turn", number = turn.number),
+            Some(turn) => tr!("play-after-turn", number = game.number_of(&turn)),
             None => tr!("play-at-start"),
         };
         return Sentence { head, text: told };
@@ -102,7 +102,7 @@ fn plain<P: Table>(game: &Game<P>, paused: bool) -> Sentence {
 
 /// What was done in a turn.
 fn told<P: Table>(game: &Game<P>, turn: &Turn<P::Action>) -> String {
-    let before = game.record().position(turn.before);
+    let before = &game.line().positions()[turn.begin];
     before.describe_turn(&name(game, turn.player), &turn.actions)
 }
 

@@ -13,8 +13,8 @@ mod table;
 mod words;
 mod work;
 
+pub(crate) use self::table::TableDialog;
 pub(crate) use comment::Comment;
 pub(crate) use controls::Controls;
 pub(crate) use state::{Host, Reviewing};
-pub(crate) use table::TableDialog;
 pub(crate) use words::{accuracy, mark_name};

@@ -1,6 +1,6 @@
 //! What is chosen for a new game, beside who plays.
 
-use super::options::{Jishogi, OFFERED, handicap_name, handicap_word, side_name};
+use super::options::{Jishogi, OFFERED, handicap_name, handicap_word, jishogi_name, side_name};
 use crate::games::Table as _;
 use crate::i18n::tr;
 use crate::play::{Choice, Opponent, Pick, Side, SidePick};
@@ -102,7 +102,7 @@ fn JishogiSelect(choice: RwSignal<Choice<Position>>) -> impl IntoView {
         .into_iter()
         .map(|jishogi| {
             let word = jishogi.word();
-            view! { <option value=word selected=move || chosen.get() == word>{move || jishogi.name()}</option> }
+            view! { <option value=word selected=move || chosen.get() == word>{move || jishogi_name(jishogi)}</option> }
         })
         .collect_view();
     view! {

@@ -9,12 +9,11 @@ use game_core::{Ending, Outcome, Player};
 use leptos::prelude::*;
 use shogi::impasse::{self, Declaration, Rule};
 use shogi::{Position, PositionTrait as _};
+use table::Playable as _;
 
 /// How the game ends if the players agree on jishogi now, where they may.
 pub(super) fn agreed(game: &Game<Position>) -> Option<Ending> {
-    let open = game.rules().jishogi == Jishogi::Agreement;
-    let ending = impasse::agreed(game.position(), game.record().start());
-    ending.filter(|_| open)
+    game.position().if_agreed(game.record().start(), game.rules())
 }
 
 /// What comes of it if the player to act declares now, where that does not lose.
@@ -121,7 +120,7 @@ pub(super) fn Ask(play: Play<Position>) -> impl IntoView {
             }
             let other = !game.position().actor();
             match game.seat(other) {
-                Seat::Person => tr!("shogi-play-ask-person", name = name(game, other)),
+                Seat::Person | Seat::Remote => tr!("shogi-play-ask-person", name = name(game, other)),
                 Seat::Computer(_) => tr!("shogi-play-ask-computer", name = name(game, other)),
             }
         })

@@ -10,7 +10,7 @@ mod tests;
 
 pub(crate) use options::{Options, Rules};
 
-use super::{EndWords, Keys, OwnOffer, SaveAs, Table, Verdict};
+use super::{EndWords, Keys, OwnOffer, SaveAs, Table};
 use crate::board::shogi::{Beside, speech};
 use crate::i18n::tr;
 use crate::names::name;
@@ -24,7 +24,7 @@ use notation::{Encoding, Format, shogi_text};
 use options::{Jishogi, side_name};
 use review::ShogiDeed;
 use shogi::impasse::Rule;
-use shogi::strict::{self, Judgement};
+use shogi::strict;
 use shogi::{Action, Handicap, Position, PositionTrait as _};
 
 /// What only this game's page has.
@@ -49,7 +49,6 @@ const fn save(id: &'static str, key: &'static str, format: Format, encoding: Enc
 
 impl Table for Position {
     type Options = Options;
-    type Rules = Rules;
     type Notation = ShogiNotation;
     type Own = Own;
 
@@ -132,17 +131,6 @@ impl Table for Position {
             .map_err(|error: shogi::ParsePositionError| error.to_string())
     }
 
-    fn judge(&self, rules: Rules, action: Action) -> Verdict<Action> {
-        if !rules.strict {
-            return Verdict::Refused;
-        }
-        match strict::judge(self, action) {
-            Judgement::Legal => Verdict::Refused,
-            Judgement::Loses(_) => Verdict::Loses,
-            Judgement::Overlooked(overlooked) => Verdict::Punishable(overlooked.captures),
-        }
-    }
-
     /// The computer knows the declaration with 27 points only; by the other rules the page ends the game for it.
     fn agreements(rules: Rules) -> &'static [Setting] {
         match rules.jishogi {
@@ -203,7 +191,7 @@ impl Table for Position {
         };
         let text = match game.seat(!loser) {
             Seat::Person => tr!("shogi-play-king-free"),
-            Seat::Computer(_) => String::new(),
+            Seat::Computer(_) | Seat::Remote => String::new(),
         };
         Some(Sentence { head, text })
     }

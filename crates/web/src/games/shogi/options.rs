@@ -6,54 +6,15 @@ use game_core::Player;
 use shogi::Handicap;
 use shogi::impasse::Rule;
 
-/// How a game ends in which both kings have come into the other camp.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Jishogi {
-    /// The players agree on it, and count all pieces.
-    #[default]
-    Agreement,
-    /// A player declares it.
-    Declaration(Rule),
-}
+pub(crate) use table::{Jishogi, ShogiRules as Rules};
 
-impl Jishogi {
-    /// All of them, the leaflet's first.
-    pub(crate) const ALL: [Self; 3] = [
-        Self::Agreement,
-        Self::Declaration(Rule::Points24),
-        Self::Declaration(Rule::Points27),
-    ];
-
-    /// The word under which it is kept.
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Self::Agreement => "agreement",
-            Self::Declaration(Rule::Points24) => "points24",
-            Self::Declaration(Rule::Points27) => "points27",
-        }
+/// What a way to jishogi is called.
+pub(super) fn jishogi_name(jishogi: Jishogi) -> String {
+    match jishogi {
+        Jishogi::Agreement => tr!("shogi-play-jishogi-agreement"),
+        Jishogi::Declaration(Rule::Points24) => tr!("shogi-play-jishogi-24"),
+        Jishogi::Declaration(Rule::Points27) => tr!("shogi-play-jishogi-27"),
     }
-
-    fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|it| it.word() == word)
-    }
-
-    /// What it is called.
-    pub(crate) fn name(self) -> String {
-        match self {
-            Self::Agreement => tr!("shogi-play-jishogi-agreement"),
-            Self::Declaration(Rule::Points24) => tr!("shogi-play-jishogi-24"),
-            Self::Declaration(Rule::Points27) => tr!("shogi-play-jishogi-27"),
-        }
-    }
-}
-
-/// What the players agreed on for the whole game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Rules {
-    /// As in tournaments: what the rules forbid loses. Otherwise it is not accepted.
-    pub(crate) strict: bool,
-    /// How jishogi comes about.
-    pub(crate) jishogi: Jishogi,
 }
 
 const STRICT: &str = "strict";

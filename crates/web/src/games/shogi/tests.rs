@@ -1,11 +1,12 @@
 //! Games of shogi on the page, without the page.
 
 use super::options::{Jishogi, Options, Rules};
-use crate::games::{Table as _, Verdict};
+use crate::games::Table as _;
 use crate::play::{Game, Seat, link, saved};
 use crate::settings::ShogiNotation;
 use game_core::{Outcome, Player, Termination};
 use shogi::{Action, GOTE, Handicap, Position, PositionTrait as _, SENTE};
+use table::{Playable as _, Verdict};
 
 const PERSONS: [Seat; 2] = [Seat::Person; 2];
 const AGAINST: [Seat; 2] = [Seat::Person, Seat::Computer(5)];
@@ -58,7 +59,7 @@ fn a_game_goes_by_turns_of_one_move() {
             .iter()
             .all(|turn| turn.complete && turn.actions.len() == 1)
     );
-    assert_eq!(game.turns()[3].number, 4);
+    assert_eq!(game.number_of(&game.turns()[3]), 4);
     comes_back(&game);
     game.back();
     assert_eq!(game.position().actor(), GOTE);
@@ -84,7 +85,7 @@ fn with_a_handicap_uwate_moves_first() {
         "Uwate"
     );
     play(&mut game, "7a6b");
-    assert_eq!(game.turns()[0].number, 1);
+    assert_eq!(game.number_of(&game.turns()[0]), 1);
     assert_eq!(Position::options_of(&game), options);
     comes_back(&game);
 }

@@ -48,7 +48,6 @@ impl Kept for Options {
 
 impl Table for Position {
     type Options = Options;
-    type Rules = ();
     type Notation = ();
     type Own = ();
 
