@@ -24,6 +24,5 @@ pub use level::MOST_SKILL;
 pub use network::{Network, NetworkError, Parameters, SECOND, WIDTH};
 pub use openings::Placements;
 
-/// What the engine's values mean as chances to win: the network's unit is made so that 400 more are ten times the odds.
-/// Games of the engine against itself say more (`docs/engine.md`).
-pub const WIN_SCALE: ::search::WinScale = ::search::WinScale::from_base_10(400.0);
+/// What the engine's values mean as chances to win, as games among people tell (`docs/engine.md`).
+pub const WIN_SCALE: ::search::WinScale = ::search::WinScale::new(134.0);

@@ -3,21 +3,23 @@
 use std::fmt::Write as _;
 use std::time::Instant;
 
-use anyhow::anyhow;
+use anyhow::{Context as _, anyhow};
 use fastrand::Rng;
-use game_core::{Outcome, Position};
-use games::GameId;
+use game_core::{Line, Outcome, Player, Position};
+use games::{Game, GameId};
+use notation::Recorded;
 use search::{Engine, Fit, Limits, Played, StopFlag, WinScale};
 
 use crate::failure::Failure;
-use crate::game;
 use crate::output::print;
 use crate::progress::{ProgressLine, at_interrupt};
+use crate::{game, input};
 
 /// Measure the scale that turns an engine's value into a chance to win
 ///
 /// The engine plays against itself from random openings. Each position where a turn begins counts with the engine's value
 /// and the game's result; the scale is the one with which the values foretell the results best. A proven win ends a game.
+/// With records, those games are looked at instead: what a value was worth among the people who played them.
 /// Ctrl-C ends it with the games so far. Prints the scale, and a line for each range of values: how many positions, the
 /// chance by the scale, and how often they were won.
 #[derive(clap::Args, Debug)]
@@ -25,6 +27,9 @@ use crate::progress::{ProgressLine, at_interrupt};
 pub(crate) struct Arguments {
     #[arg(value_parser = game::by_name())]
     game: GameId,
+    /// Games to look at, in any format that Sente reads; those without a result do not count
+    #[arg(value_name = "RECORD")]
+    records: Vec<String>,
     /// How many games to play
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     games: u32,
@@ -58,6 +63,8 @@ impl Arguments {
         let flag = stop.clone();
         at_interrupt(move || flag.stop())?;
         let (samples, built_in) = match self.game {
+            GameId::Yinsh if !self.records.is_empty() => self.look::<yinsh_engine::Engine>(&stop)?,
+            GameId::Shogi if !self.records.is_empty() => self.look::<shogi_engine::Engine>(&stop)?,
             GameId::Yinsh => self.play::<yinsh_engine::Engine>(|_, _| false, &stop),
             GameId::Shogi => self.play::<shogi_engine::Engine>(shogi_engine::Engine::declares_win, &stop),
         };
@@ -68,6 +75,68 @@ impl Arguments {
             )
         })?;
         Ok(print(&report(&samples, &fit, built_in))?)
+    }
+
+    /// The samples of all records, and the scale that is built in.
+    fn look<E: Engine<Position: Game>>(&self, stop: &StopFlag) -> Result<(Vec<Played>, WinScale), Failure> {
+        let mut engine = E::new();
+        let mut samples = Vec::new();
+        let mut progress = ProgressLine::new();
+        for (game, name) in (0..).zip(&self.records) {
+            let record = notation::read(&input::bytes(name)?).with_context(|| name.clone())?;
+            let record = E::Position::from_any(record).with_context(|| name.clone())?;
+            let Some(result) = record.result() else { continue };
+            let line = record.line_to(record.end());
+            samples.extend(
+                self.look_at(&mut engine, &line, result, stop)
+                    .into_iter()
+                    .map(|(value, result)| Played { game, value, result }),
+            );
+            if stop.is_stopped() {
+                break;
+            }
+            progress.show(|| format!("{} of {} games", game + 1, self.records.len()));
+        }
+        progress.end();
+        Ok((samples, E::WIN_SCALE))
+    }
+
+    /// The value and the result of each position of a line where a turn begins and a player has a choice.
+    fn look_at<E: Engine>(
+        &self,
+        engine: &mut E,
+        line: &Line<E::Position>,
+        result: Outcome,
+        stop: &StopFlag,
+    ) -> Vec<(i32, f64)> {
+        engine.new_game();
+        let positions = line.positions();
+        let mut values = Vec::new();
+        for place in 0..positions.len() {
+            let position = &positions[place];
+            let actor = position.actor();
+            let begins = place == 0 || positions[place - 1].actor() != actor;
+            if !begins || position.count_actions() < 2 {
+                continue;
+            }
+            let score = engine
+                .search(
+                    &positions[..=place],
+                    &Limits::nodes(self.nodes),
+                    stop,
+                    &mut |_| (),
+                )
+                .info
+                .score;
+            if stop.is_stopped() {
+                break;
+            }
+            // A proven result is no value.
+            if score.win_in().is_none() && score.loss_in().is_none() && score.value().abs() <= self.within {
+                values.push((score.value(), points(result, actor)));
+            }
+        }
+        values
     }
 
     /// The samples of all games, and the scale that is built in.
@@ -144,17 +213,21 @@ impl Arguments {
             next.play_unchecked(action);
             line.push(next);
         };
-        let result = |actor| match outcome {
-            Outcome::Draw => 0.5,
-            Outcome::Win(winner) => f64::from(u8::from(winner == actor)),
-        };
         Some(
             values
                 .into_iter()
                 .filter(|(_, value)| value.abs() <= self.within)
-                .map(|(actor, value)| (value, result(actor)))
+                .map(|(actor, value)| (value, points(outcome, actor)))
                 .collect(),
         )
+    }
+}
+
+/// What a result is worth to a player: 1, 0, or ½ for a draw.
+fn points(outcome: Outcome, player: Player) -> f64 {
+    match outcome {
+        Outcome::Draw => 0.5,
+        Outcome::Win(winner) => f64::from(u8::from(winner == player)),
     }
 }
 

@@ -72,6 +72,16 @@ fn the_scale_of_chances_is_measured_and_the_same_again() {
         assert_eq!(out, measure());
     }
     run(&["calibrate", "shogi", "--nodes", "0"]).fails_with(2);
+    // Records that are named are looked at instead; one of the other game is refused by name.
+    let folder = Folder::new("calibrate");
+    let record = folder.file("game.txt");
+    let moves =
+        "[Game \"YINSH\"]\n[Result \"1-0\"]\n1.f6 2.c3 3.e4 4.h8 5.g5 6.d7 7.e7 8.i9 9.d4 10.g9 1-0\n";
+    fs::write(&record, moves).expect("a file");
+    let out = run(&["calibrate", "yinsh", &record, "--nodes", "50"]).ok();
+    assert!(out.contains("positions 11, games 1, "), "{out}");
+    let error = run(&["calibrate", "shogi", &record]).fails_with(1);
+    assert!(error.contains("game.txt: expected a game of"), "{error}");
     // Nothing is known after a game of random actions alone.
     run(&[
         "calibrate",

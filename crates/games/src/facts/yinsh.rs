@@ -9,7 +9,7 @@ use search::WinScale;
 impl Game for Position {
     const ID: GameId = GameId::Yinsh;
     const PROTOCOL: Dialect = Dialect::Ugi;
-    const WIN_SCALE: WinScale = WinScale::from_base_10(400.0);
+    const WIN_SCALE: WinScale = WinScale::new(134.0);
 
     fn usual_starts() -> Vec<Self> {
         vec![Self::start(), Self::blitz()]
