@@ -78,8 +78,13 @@ fn the_scale_of_chances_is_measured_and_the_same_again() {
     let moves =
         "[Game \"YINSH\"]\n[Result \"1-0\"]\n1.f6 2.c3 3.e4 4.h8 5.g5 6.d7 7.e7 8.i9 9.d4 10.g9 1-0\n";
     fs::write(&record, moves).expect("a file");
-    let out = run(&["calibrate", "yinsh", &record, "--nodes", "50"]).ok();
-    assert!(out.contains("positions 11, games 1, "), "{out}");
+    let done = run(&["calibrate", "yinsh", &record, "--nodes", "50"]);
+    assert!(
+        done.out.contains("positions 11, games 1, "),
+        "{}{}",
+        done.out,
+        done.err
+    );
     let error = run(&["calibrate", "shogi", &record]).fails_with(1);
     assert!(error.contains("game.txt: expected a game of"), "{error}");
     // Nothing is known after a game of random actions alone.
