@@ -53,6 +53,13 @@ impl<P: Table> Game<P> {
         self.live.follow(self.viewer.line().clone(), stated);
     }
 
+    /// Whether both halves agree, as they always do.
+    #[cfg(test)]
+    pub(crate) fn is_in_step(&self) -> bool {
+        let stated = |ending: Option<Conclusion<P::Action>>| ending.filter(|_| self.at_tip());
+        self.live.line() == self.viewer.line() && stated(self.live.ending()) == stated(self.viewer.ending())
+    }
+
     /// Plays actions that nobody at the screen chose, and that can't be taken back. Ends at the first illegal one.
     pub(crate) fn set_up(&mut self, actions: &[P::Action]) {
         let played = self.live.set_up(actions);

@@ -4,7 +4,7 @@ use super::game::{Game, Seat};
 use super::saved;
 use crate::games::Table as _;
 use crate::games::yinsh::Options;
-use game_core::{NodeId, Outcome, Position as _, Termination};
+use game_core::{NodeId, Outcome, Player, Position as _, Termination};
 use yinsh::{Action, BLACK, Position, WHITE};
 
 const AGAINST: [Seat; 2] = [Seat::Person, Seat::Computer(5)];
@@ -324,4 +324,69 @@ fn a_resignation_in_a_variation_is_kept() {
     back.undo();
     assert!(back.goes_on() && back.ending().is_none());
     assert_eq!(line(&back), "1.f6 2.c3 3.a2 4.b3");
+}
+/// Whatever is done, the game has come to the end of the line that is shown, and what is kept comes back.
+#[test]
+fn the_game_and_what_is_shown_stay_in_step() {
+    let (mut over, mut variations, mut waiting) = (0, 0, 0);
+    for seed in 0..40 {
+        let mut rng = fastrand::Rng::with_seed(seed);
+        let seats = [[Seat::Person; 2], AGAINST][rng.usize(..2)];
+        let mut game = if rng.bool() {
+            row_game(seats)
+        } else {
+            new_game(seats, true, rng.bool(), seed)
+        };
+        for _ in 0..80 {
+            match rng.u8(..20) {
+                0 => game.back(),
+                1 => game.forward(),
+                2 => game.first(),
+                3 => game.last(),
+                4 => game.undo(),
+                5 => game.resign(Player::BOTH[rng.usize(..2)]),
+                6 => game.promote(),
+                7 if !game.is_held() => game.remove_variation(),
+                8 if !game.is_held() => game.play_on_from_here(),
+                9 | 10 => game.confirm(),
+                11 => {
+                    let turns = game.turns();
+                    let others: Vec<_> = turns.iter().flat_map(|turn| game.alternatives(turn)).collect();
+                    if let Some((node, _)) = rng.choice(others) {
+                        game.go_to(node);
+                    }
+                }
+                _ => {
+                    let actions = game.position().actions();
+                    if let Some(&action) = actions.get(rng.usize(..3)) {
+                        let _ = game.play(action, rng.bool());
+                    }
+                }
+            }
+            assert!(game.is_in_step());
+            over += usize::from(!game.goes_on());
+            variations += usize::from(game.in_variation());
+            waiting += usize::from(game.pending());
+            if rng.u8(..8) == 0 {
+                let text = saved::write(&game).unwrap();
+                let back: Game<Position> = saved::read(&text).unwrap();
+                assert!(back.is_in_step());
+                // Of actions that were set up no more are kept than the record still has.
+                let but_fixed = |text: &str| {
+                    let lines = text.lines().filter(|line| !line.starts_with("fixed "));
+                    lines.map(str::to_owned).collect::<Vec<_>>()
+                };
+                assert_eq!(but_fixed(&saved::write(&back).unwrap()), but_fixed(&text));
+                assert_eq!(back.ending(), game.ending());
+                assert_eq!(
+                    (back.plays(), back.computers_turn()),
+                    (game.plays(), game.computers_turn())
+                );
+            }
+        }
+    }
+    assert!(
+        over > 100 && variations > 100 && waiting > 100,
+        "{over}, {variations}, {waiting}"
+    );
 }
