@@ -4,8 +4,9 @@ use std::io::{BufRead as _, BufReader};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, ensure};
-use e2e::{Browser, Look, run};
+use e2e::{Browser, Look, NO_KEY, run};
 use fantoccini::Locator;
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 
 /// Every address that the page answers, and one that it does not.
@@ -348,13 +349,29 @@ fn the_page_works_offline_once_loaded() {
                 .await?;
             server.kill()?;
             server.wait()?;
-            browser.client.goto(&format!("{site}/learn")).await?;
+            // None of these was ever opened: their parts of the page, and the engine, were kept all the same.
+            for (path, seen) in [
+                ("/learn", "main.learn .course"),
+                ("/learn/shogi/3", "main [role=application]"),
+                ("/shogi", ".stage .shogi[role=application]"),
+                ("/yinsh", ".stage .yinsh[role=application]"),
+            ] {
+                browser.client.goto(&format!("{site}{path}")).await?;
+                browser
+                    .wait_until(
+                        "return performance.getEntriesByName('sente-started').length > 0",
+                        &[],
+                    )
+                    .await?;
+                browser.wait_for(seen).await.with_context(|| path.to_owned())?;
+            }
+            browser.wait_for("dialog#new[open]").await?;
+            browser.press(NO_KEY, Key::Escape.into()).await?;
+            browser.press(NO_KEY, 'c').await?;
             browser
-                .wait_until(
-                    "return performance.getEntriesByName('sente-started').length > 0",
-                    &[],
-                )
-                .await?;
+                .wait_for(".lines li:not(.empty)")
+                .await
+                .context("the engine is there without a network")?;
             ensure!(browser.exists("main").await?, "the page is empty");
             // In every language, not only in the one of the visit.
             let list = browser.client.find(Locator::Css(".bar select")).await?;

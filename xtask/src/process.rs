@@ -4,16 +4,21 @@ use std::ffi::OsStr;
 use std::io::{BufRead as _, BufReader, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 
-/// The root of the repository.
+/// The root of the repository: of the checkout in which cargo runs us, which may not be the one in which we were built.
 pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("xtask lies in the root of the repository")
+    static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+        let own = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+        let own = PathBuf::from(own);
+        let root = own.parent().expect("xtask lies in the root of the repository");
+        root.to_owned()
+    });
+    &ROOT
 }
 
 /// Where cargo puts what it builds.

@@ -17,8 +17,11 @@ use crate::process::{root, run_quietly};
 use crate::wasm::Kind;
 use crate::{minify, prerender, setup, wasm};
 
-/// What a visitor may have to download at most, in bytes of brotli.
+/// What the whole page may weigh, offline use and all, in bytes of brotli.
 const LARGEST_DOWNLOAD: usize = 1_500_000;
+
+/// What addresses may weigh before one can do there what one came for, in bytes of brotli.
+const LARGEST_STARTS: [(&str, usize); 2] = [("/yinsh", 700_000), ("/shogi", 750_000)];
 
 /// What wasm-opt may use of WebAssembly beyond its first version: what Rust uses, and every browser since 2023 knows.
 const FEATURES: [&str; 10] = [
@@ -35,6 +38,7 @@ const FEATURES: [&str; 10] = [
 ];
 
 /// What stands in the page's template for what differs from address to address.
+const PARTS: &str = "{parts}";
 const TITLE: &str = "{title}";
 const ABOUT: &str = "{about}";
 const FRAME: &str = "{frame}";
@@ -86,14 +90,14 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     let modules = (!options.dev).then_some(node_modules.as_path());
 
     let mut site = Site::default();
-    let page = wasm("web", Kind::Plain, options, modules)?;
+    let page = page(options, modules)?;
     let worker = engine(options, modules)?;
 
-    let page_wasm = site.add_hashed("sente", "wasm", page.wasm);
-    let page_glue = site.add_hashed("sente", "js", page.glue);
+    let page_snippets = page.module.snippets.clone();
+    let page = site.add_parted(page)?;
     let boot = fill(
         "boot.js",
-        &[("glue", &format!("./{page_glue}")), ("wasm", &page_wasm)],
+        &[("glue", &format!("./{}", page.glue)), ("wasm", &page.wasm)],
     )?;
     let boot = site.add_hashed("boot", "js", boot);
     let worker_wasm = site.add_hashed("engine", "wasm", worker.wasm);
@@ -103,7 +107,7 @@ pub(crate) fn build(options: &Options) -> Result<()> {
         &[("glue", &format!("./{worker_glue}")), ("wasm", &worker_wasm)],
     )?;
     let worker_boot = site.add_hashed("worker", "js", worker_boot);
-    for (path, content) in page.snippets.into_iter().chain(worker.snippets) {
+    for (path, content) in page_snippets.into_iter().chain(worker.snippets) {
         site.add(&format!("assets/{path}"), content);
     }
     let first = site.add_hashed("first", "js", fill("first.js", &[])?);
@@ -128,11 +132,13 @@ pub(crate) fn build(options: &Options) -> Result<()> {
             ("words", &words.files),
             ("failed", &words.failed),
             ("style", &format!("assets/{style}")),
-            ("wasm", &format!("assets/{page_wasm}")),
-            ("glue", &format!("assets/{page_glue}")),
+            ("wasm", &format!("assets/{}", page.wasm)),
+            ("glue", &format!("assets/{}", page.glue)),
+            ("loader", &format!("assets/{}", page.loader)),
             ("boot", &format!("assets/{boot}")),
             ("icon", &icon),
             // These differ from page to page.
+            ("parts", PARTS),
             ("title", TITLE),
             ("about", ABOUT),
             ("frame", FRAME),
@@ -149,14 +155,16 @@ pub(crate) fn build(options: &Options) -> Result<()> {
         addresses: &[routes.as_slice(), &[MISSING.to_owned()]].concat(),
     })?;
     let mut all = Vec::new();
-    for (route, page) in &pages {
+    for (route, rendered) in &pages {
         // Where nothing else is, anything may have been asked for.
         let at = (route != MISSING).then(|| format!(" data-at=\".{route}\""));
+        let parts: Vec<String> = page.parts_at(route).map(preload).collect();
         let html = template
+            .replace(PARTS, &parts.join("\n"))
             .replace(AT, &at.unwrap_or_default())
-            .replace(TITLE, &prerender::escaped(&page.title))
-            .replace(ABOUT, &prerender::escaped(&page.about))
-            .replace(FRAME, &page.body);
+            .replace(TITLE, &prerender::escaped(&rendered.title))
+            .replace(ABOUT, &prerender::escaped(&rendered.about))
+            .replace(FRAME, &rendered.body);
         all.extend_from_slice(html.as_bytes());
         let path = if route == MISSING {
             // Shown for every other address: by our server, and by most hosts for static files.
@@ -181,6 +189,88 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     if options.dev { Ok(()) } else { weigh(&site) }
 }
 
+/// The page's module in its parts, as the site has it: names of files in `assets`.
+struct Page {
+    wasm: String,
+    glue: String,
+    loader: String,
+    /// The files of each part, by the part's name in the source.
+    parts: BTreeMap<String, Vec<String>>,
+}
+
+impl Page {
+    /// The files of the part that an address shows, beside those that every address needs. `crates/web/src/parts.rs` says
+    /// the same to the page.
+    fn parts_at(&self, route: &str) -> impl Iterator<Item = &String> {
+        let part = match route.split('/').nth(1) {
+            None | Some("") => "home",
+            Some(first) => first,
+        };
+        self.parts.get(part).into_iter().flatten()
+    }
+}
+
+/// A line for the head of the page that has a file of `assets` set out before a script asks for it.
+fn preload(file: &String) -> String {
+    format!(
+        "  <link rel=\"preload\" href=\"assets/{file}\" as=\"fetch\" type=\"application/wasm\" crossorigin>"
+    )
+}
+
+impl Site {
+    /// Adds a module and its parts. The two scripts ask for each other, and so can't each have its own hash in its name.
+    fn add_parted(&mut self, parted: wasm::Parted) -> Result<Page> {
+        let mut loader = parted.loader;
+        let mut names = BTreeMap::new();
+        for (stem, content) in parted.files {
+            let asked = format!("\"./{stem}.wasm\"");
+            if !loader.contains(&asked) {
+                bail!("the loader of parts does not ask for {stem}");
+            }
+            let name = self.add_hashed(&stem.replace('_', "-"), "wasm", content);
+            loader = loader.replace(&asked, &format!("\"./{name}\""));
+            names.insert(stem, name);
+        }
+        let wasm = self.add_hashed("sente", "wasm", parted.module.wasm);
+        let version = hash([parted.module.glue.as_bytes(), loader.as_bytes(), wasm.as_bytes()].concat());
+        let script = |stem: &str| format!("{stem}-{}.js", &version[..12]);
+        let page = Page {
+            wasm,
+            glue: script("sente"),
+            loader: script("parts"),
+            parts: parted
+                .needs
+                .into_iter()
+                .map(|(part, stems)| {
+                    let files = stems.iter().filter_map(|stem| names.get(stem).cloned());
+                    (part, files.collect())
+                })
+                .collect(),
+        };
+        // Only where they are imported: the module goes on calling the loader what it called it when it was linked.
+        let from = |name: &str| format!("from \"{name}\"");
+        let renamed =
+            |script: &str, old: &str, new: &str| script.replace(&from(old), &from(&format!("./{new}")));
+        let glue = renamed(&parted.module.glue, wasm::LOADER, &page.loader);
+        let loader = renamed(&loader, wasm::GLUE, &page.glue);
+        self.add(&format!("assets/{}", page.glue), glue);
+        self.add(&format!("assets/{}", page.loader), loader);
+        Ok(page)
+    }
+}
+
+/// The page's own module, in its parts.
+fn page(options: &Options, node_modules: Option<&Path>) -> Result<wasm::Parted> {
+    let profile = if options.dev { "web-dev" } else { "web" };
+    let mut page = wasm::in_parts("web", profile, options.dev)?;
+    if let Some(modules) = node_modules {
+        for wasm in page.files.values_mut().chain([&mut page.module.wasm]) {
+            *wasm = optimised(wasm, modules, "-Os")?;
+        }
+    }
+    Ok(page)
+}
+
 /// What the page's engine may count on: threads where the standard library's source is to be had; where not, the page is whole
 /// without.
 pub(crate) fn engine_kind() -> Kind {
@@ -195,7 +285,12 @@ pub(crate) fn engine_kind() -> Kind {
 
 /// The engine for the page.
 pub(crate) fn engine(options: &Options, node_modules: Option<&Path>) -> Result<wasm::Module> {
-    wasm("web-worker", engine_kind(), options, node_modules)
+    let profile = if options.dev { "web-dev" } else { "web-worker" };
+    let mut module = wasm::for_web("web-worker", profile, engine_kind(), options.dev)?;
+    if let Some(modules) = node_modules {
+        module.wasm = optimised(&module.wasm, modules, "-O3")?;
+    }
+    Ok(module)
 }
 
 /// The engine of the page that was built, and its glue.
@@ -212,20 +307,6 @@ pub(crate) fn shipped_engine() -> Result<(Vec<u8>, Vec<u8>)> {
         fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
     };
     Ok((file("wasm")?, file("js")?))
-}
-
-/// Compiles one of the page's two crates, and optimises it unless it is to be quick.
-fn wasm(package: &str, kind: Kind, options: &Options, node_modules: Option<&Path>) -> Result<wasm::Module> {
-    let (profile, level) = match (options.dev, package) {
-        (true, _) => ("web-dev", ""),
-        (false, "web-worker") => ("web-worker", "-O3"),
-        (false, _) => ("web", "-Os"),
-    };
-    let mut module = wasm::for_web(package, profile, kind, options.dev)?;
-    if let Some(modules) = node_modules {
-        module.wasm = optimised(&module.wasm, modules, level)?;
-    }
-    Ok(module)
 }
 
 /// What wasm-opt makes of `wasm`. That takes a while, so the last answers are kept.
@@ -451,8 +532,14 @@ fn gzip(content: &[u8], quick: bool) -> Result<Vec<u8>> {
     writer.finish().context("gzip")
 }
 
-/// Prints what each file weighs, and fails where the whole is too heavy.
+/// Prints what each file weighs, and fails where the whole or the start at an address is too heavy.
 fn weigh(site: &Site) -> Result<()> {
+    let mut weights = BTreeMap::new();
+    for (path, content) in &site.files {
+        let packed = fs::metadata(folder().join(format!("{path}.br")));
+        let packed = packed.map_or(content.len(), |metadata| metadata.len() as usize);
+        weights.insert(path.as_str(), packed);
+    }
     let mut total = [0, 0];
     println!("{:>9} {:>9}  file", "bytes", "brotli");
     for (path, content) in &site.files {
@@ -460,11 +547,9 @@ fn weigh(site: &Site) -> Result<()> {
         if path.ends_with("/index.html") || path == "404.html" {
             continue;
         }
-        let packed = fs::metadata(folder().join(format!("{path}.br")));
-        let packed = packed.map_or(content.len(), |metadata| metadata.len() as usize);
-        println!("{:>9} {packed:>9}  {path}", content.len());
+        println!("{:>9} {:>9}  {path}", content.len(), weights[path.as_str()]);
         total[0] += content.len();
-        total[1] += packed;
+        total[1] += weights[path.as_str()];
     }
     println!(
         "{:>9} {:>9}  in all (at most {LARGEST_DOWNLOAD})",
@@ -475,6 +560,34 @@ fn weigh(site: &Site) -> Result<()> {
             "the page has grown too large: {} bytes with brotli, at most {LARGEST_DOWNLOAD} are allowed",
             total[1]
         );
+    }
+    for (route, most) in LARGEST_STARTS {
+        let path = format!("{}/index.html", &route[1..]);
+        let html = site
+            .files
+            .get(&path)
+            .with_context(|| format!("there is no {path}"))?;
+        let html = String::from_utf8_lossy(html);
+        // What the page names with an element that fetches it, and of the words the heaviest language.
+        let named = weights.iter().filter(|(path, _)| {
+            let fetched = [format!("href=\"{path}\""), format!("src=\"{path}\"")];
+            fetched.iter().any(|fetched| html.contains(fetched))
+        });
+        let named: usize = named.map(|(_, weight)| weight).sum();
+        let words = weights
+            .iter()
+            .filter(|(path, _)| path.starts_with("assets/words-"));
+        let words = words.map(|(_, weight)| *weight).max().unwrap_or_default();
+        let start = weights[path.as_str()] + named + words;
+        println!(
+            "{:>9} {start:>9}  before {route} can be used (at most {most})",
+            ""
+        );
+        if start > most {
+            bail!(
+                "{route} has grown too large: {start} bytes with brotli before it can be used, at most {most} are allowed"
+            );
+        }
     }
     Ok(())
 }

@@ -1,8 +1,10 @@
 //! Compiling a crate to WebAssembly, with its JavaScript glue.
 
+use std::collections::BTreeMap;
+use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::process::{cargo, quiet_in_logs, run, target_dir};
@@ -54,8 +56,9 @@ pub(crate) struct Module {
     pub(crate) snippets: Vec<(String, String)>,
 }
 
-/// Compiles a crate as a library for JavaScript, and says where it lies.
-fn compile(package: &str, profile: &str, kind: Kind) -> Result<PathBuf> {
+/// Compiles a crate as a library for JavaScript, and says where it lies. `whole` modules are ready to be used; others
+/// keep what the linker knew, so that they can be cut.
+fn compile(package: &str, profile: &str, kind: Kind, whole: bool) -> Result<PathBuf> {
     let threads = kind == Kind::Threads;
     println!(
         "building {package} ({profile}{})",
@@ -80,6 +83,9 @@ fn compile(package: &str, profile: &str, kind: Kind) -> Result<PathBuf> {
             .arg("--target-dir")
             .arg(&folder);
     }
+    if !whole {
+        command.args(["--", "-Clink-arg=--emit-relocs"]);
+    }
     run(&mut command)?;
     let name = package.replace('-', "_");
     Ok(folder
@@ -90,19 +96,77 @@ fn compile(package: &str, profile: &str, kind: Kind) -> Result<PathBuf> {
 
 /// Compiles a crate for the browser. `names` keeps the names of functions, for messages about errors.
 pub(crate) fn for_web(package: &str, profile: &str, kind: Kind, names: bool) -> Result<Module> {
-    let input = compile(package, profile, kind)?;
-    let mut output = Bindgen::new()
-        .input_path(&input)
-        .web(true)
-        .and_then(|bindgen| {
-            bindgen
-                .typescript(false)
-                .omit_default_module_path(false)
-                .remove_name_section(!names)
-                .remove_producers_section(true)
-                .generate_output()
-        })
-        .with_context(|| format!("wasm-bindgen cannot read {}", input.display()))?;
+    let input = compile(package, profile, kind, true)?;
+    bound(Bindgen::new().input_path(&input), names)
+        .with_context(|| format!("wasm-bindgen cannot read {}", input.display()))
+}
+
+/// What the glue calls the script that loads parts, and what that script calls the glue.
+pub(crate) const LOADER: &str = "./loader.js";
+pub(crate) const GLUE: &str = "./glue.js";
+
+/// A module, and the parts that were cut off it.
+pub(crate) struct Parted {
+    /// What everything begins with. Its glue imports [`LOADER`].
+    pub(crate) module: Module,
+    /// The script that loads the parts. It imports [`GLUE`], and fetches each file as `./<name>.wasm`.
+    pub(crate) loader: String,
+    /// The files, by their names.
+    pub(crate) files: BTreeMap<String, Vec<u8>>,
+    /// The files that each part needs, by the part's name in the source.
+    pub(crate) needs: BTreeMap<String, Vec<String>>,
+}
+
+/// Compiles a crate for the browser, cut where its source says `wasm_split`.
+pub(crate) fn in_parts(package: &str, profile: &str, names: bool) -> Result<Parted> {
+    let input = compile(package, profile, Kind::Plain, false)?;
+    let cannot_cut = || format!("cannot cut {} into parts", input.display());
+    let folder = target_dir().join("parts").join(profile);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).with_context(cannot_cut)?;
+    }
+    let main = folder.join(format!("{package}.wasm"));
+    let whole = fs::read(&input).with_context(cannot_cut)?;
+    let mut options = wasm_split_cli_support::Options::new(&whole);
+    options.output_dir = &folder;
+    options.main_out_path = &main;
+    options.link_name = LOADER;
+    options.main_module = GLUE;
+    let cut = wasm_split_cli_support::transform(options)
+        .map_err(|error| anyhow!("{error:#}"))
+        .with_context(cannot_cut)?;
+    let mut files = BTreeMap::new();
+    for path in cut.split_modules {
+        let stem = path.file_stem().and_then(|stem| stem.to_str());
+        let stem = stem.context("a part without a name")?.to_owned();
+        files.insert(stem, fs::read(&path).with_context(cannot_cut)?);
+    }
+    // What the parts share must keep its names: they ask for it.
+    let module = bound(
+        Bindgen::new()
+            .input_path(&main)
+            .keep_lld_exports(true)
+            .demangle(false),
+        names,
+    )
+    .with_context(|| format!("wasm-bindgen cannot read {}", main.display()))?;
+    Ok(Parted {
+        module,
+        loader: fs::read_to_string(folder.join(LOADER)).with_context(cannot_cut)?,
+        files,
+        needs: cut.prefetch_map.into_iter().collect(),
+    })
+}
+
+/// What wasm-bindgen makes of its input.
+fn bound(bindgen: &mut Bindgen, names: bool) -> Result<Module> {
+    let mut output = bindgen
+        .web(true)?
+        .typescript(false)
+        .omit_default_module_path(false)
+        .remove_name_section(!names)
+        .remove_producers_section(true)
+        .generate_output()?;
     let snippets = output
         .snippets()
         .iter()

@@ -120,6 +120,42 @@ impl TryFrom<AnyRecord> for Record<shogi::Position> {
     }
 }
 
+/// A game whose records are text: the native format alone, and one game alone, for programs that have to be small.
+///
+/// ```
+/// use notation::InText as _;
+/// let record = yinsh::Position::read_text("1.f6 2.c3 *").unwrap();
+/// assert_eq!(yinsh::Position::write_text(&record).unwrap().lines().next(), Some("[Game \"YINSH\"]"));
+/// assert!(shogi::Position::read_text("[Game \"YINSH\"]\n1.f6 *").is_err());
+/// ```
+pub trait InText: game_core::Position {
+    /// Reads a record, which has to be of this game. A byte order mark is not expected.
+    fn read_text(text: &str) -> Result<Record<Self>, ReadError>;
+
+    /// Writes a record. What it writes, [`InText::read_text`] and [`read`] read.
+    fn write_text(record: &Record<Self>) -> Result<String, WriteError>;
+}
+
+impl InText for yinsh::Position {
+    fn read_text(text: &str) -> Result<Record<Self>, ReadError> {
+        text::read_of(text)
+    }
+
+    fn write_text(record: &Record<Self>) -> Result<String, WriteError> {
+        text::write(record)
+    }
+}
+
+impl InText for shogi::Position {
+    fn read_text(text: &str) -> Result<Record<Self>, ReadError> {
+        text::read_of(text)
+    }
+
+    fn write_text(record: &Record<Self>) -> Result<String, WriteError> {
+        text::write(record)
+    }
+}
+
 /// How a record without a result writes it.
 pub(crate) const NO_RESULT: &str = "*";
 

@@ -1,14 +1,12 @@
 //! What is shown at which address.
 
 use crate::header::Header;
-use crate::home::Home;
 use crate::i18n::tr;
-use crate::learn::{self, CoursePage, LearnPage, LessonPage};
+use crate::learn;
 use crate::names::game_name;
-use crate::play::PlayPage;
+use crate::parts;
 use crate::router::{Route, Router};
 use crate::settings::Settings;
-use games::GameId;
 use leptos::prelude::*;
 
 /// The whole page.
@@ -27,15 +25,11 @@ pub(crate) fn App() -> impl IntoView {
         <a class="skip" href="#main">{move || tr!("skip-to-content")}</a>
         <Header/>
         {move || match router.route() {
-            Route::Home => view! { <Home/> }.into_any(),
-            Route::Play(GameId::Yinsh) => view! { <PlayPage<yinsh::Position>/> }.into_any(),
-            Route::Play(GameId::Shogi) => view! { <PlayPage<shogi::Position>/> }.into_any(),
-            Route::Learn => view! { <LearnPage/> }.into_any(),
-            Route::Course(game) => view! { <CoursePage game/> }.into_any(),
-            Route::Lesson(game, number) if number <= learn::count(game) => view! { <LessonPage game number/> }.into_any(),
+            Route::Lesson(game, number) if number > learn::count(game) => view! { <Missing/> }.into_any(),
             #[cfg(debug_assertions)]
             Route::Missing => crate::board::dev::here().unwrap_or_else(|| view! { <Missing/> }.into_any()),
-            _ => view! { <Missing/> }.into_any(),
+            // The router goes nowhere before its part is there.
+            route => parts::shown_at(route).unwrap_or_else(|| view! { <Missing/> }.into_any()),
         }}
     }
 }

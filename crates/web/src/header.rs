@@ -4,9 +4,9 @@ use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::language::{LanguageSelect, language_shown};
 use crate::names::game_name;
+use crate::parts;
 use crate::router::{Route, Router};
 use crate::settings::{Settings, Theme};
-use crate::settings_dialog::SettingsDialog;
 use games::GameId;
 use leptos::prelude::*;
 
@@ -56,7 +56,7 @@ pub(crate) fn Header() -> impl IntoView {
                 {icon(icons::SETTINGS)}
             </button>
         </header>
-        <SettingsDialog open=settings_open/>
+        <parts::Settings open=settings_open/>
     }
 }
 

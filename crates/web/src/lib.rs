@@ -2,6 +2,7 @@
 //!
 //! - [`app`]: what is shown at which address; [`router`]: addresses.
 //! - [`settings`], [`i18n`], [`storage`]: what the person chose, the words, where both are kept.
+//! - [`parts`]: what is fetched only when it is wanted.
 //! - [`games`]: which games there are, and what differs from one to the other; [`header`], [`home`], [`learn`],
 //!   [`play`]: the parts of the page; [`board`]: the boards they share; [`analysis`]: what the engine thinks of a position; [`review`]:
 //!   of a whole game.
@@ -25,6 +26,7 @@ mod icons;
 mod language;
 mod learn;
 mod names;
+mod parts;
 mod play;
 mod review;
 mod router;
@@ -37,13 +39,18 @@ use leptos::prelude::document;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Starts the page, as soon as its words are there. The boot script calls it once, when the module is loaded.
+/// Starts the page, as soon as its words and the part that the address is about are there. The boot script calls it once, when
+/// the module is loaded.
 ///
-/// Fails where the words can't be had: there is nothing to show then.
+/// Fails where one of them can't be had: there is nothing to show then.
 #[wasm_bindgen]
 pub async fn start_page() -> Result<(), JsValue> {
     std::panic::set_hook(Box::new(|info| leptos::logging::error!("{info}")));
-    i18n::learn(i18n::at_first()).await?;
+    let part = async {
+        let loaded = parts::load(router::current()).await;
+        loaded.map_err(|lost| JsValue::from(lost.to_string()))
+    };
+    futures_util::future::try_join(i18n::learn(i18n::at_first()), part).await?;
     // What was served for the meantime goes as the page comes: nothing is painted in between.
     if let Some(frame) = document().get_element_by_id("frame") {
         frame.remove();

@@ -1,5 +1,7 @@
 //! Addresses. The server, or a static host, answers each of them with the same page; which part is shown is decided here.
 
+use crate::parts;
+use futures_util::FutureExt as _;
 use games::GameId;
 use leptos::ev;
 use leptos::prelude::*;
@@ -77,7 +79,8 @@ fn below_base(path: &str) -> Route {
     }
 }
 
-fn current() -> Route {
+/// Where the address of the page leads.
+pub(crate) fn current() -> Route {
     below_base(&window().location().pathname().unwrap_or_default())
 }
 
@@ -98,14 +101,14 @@ fn focus(id: &str, scroll: bool) {
 }
 
 impl Router {
-    /// Starts at the address of the page, and follows links and the browser's Back and Forward from then on.
+    /// Starts at the address of the page, whose part is there, and follows links and the browser's Back and Forward from then on.
     pub(crate) fn provide() -> Self {
         let router = Self {
             route: RwSignal::new(current()),
         };
         provide_context(router);
         // The page lives as long as its document: there is nobody to stop listening for.
-        window_event_listener_untyped("popstate", move |_| router.show(current()));
+        window_event_listener_untyped("popstate", move |_| router.show(current(), || ()));
         window_event_listener(ev::click, move |event| router.follow(&event));
         router
     }
@@ -122,17 +125,37 @@ impl Router {
             .push_state_with_url(&JsValue::NULL, "", Some(address))
             .is_ok()
         {
-            self.show(current());
-            window().scroll_to_with_x_and_y(0.0, 0.0);
-            // Readers of all kinds start at the new content, not at the link that is gone.
-            request_animation_frame(|| focus("main", false));
+            self.show(current(), || {
+                window().scroll_to_with_x_and_y(0.0, 0.0);
+                // Readers of all kinds start at the new content, not at the link that is gone.
+                request_animation_frame(|| focus("main", false));
+            });
         }
     }
 
-    fn show(self, route: Route) {
-        if self.route.get_untracked() != route {
-            self.route.set(route);
+    /// Shows a route: at once where its part is there, else when it has come. What was shown stays until then.
+    fn show(self, route: Route, then: impl FnOnce() + 'static) {
+        let arrive = move || {
+            if self.route.get_untracked() != route {
+                self.route.set(route);
+            }
+            then();
+        };
+        if let Some(Ok(())) = parts::load(route).now_or_never() {
+            return arrive();
         }
+        leptos::task::spawn_local(async move {
+            let loaded = parts::load(route).await;
+            if current() != route {
+                return; // Somebody has gone elsewhere meanwhile.
+            }
+            match loaded {
+                Ok(()) => arrive(),
+                // Either there is no network, and the browser says so better than we could, or the server has a newer
+                // page, which has other parts.
+                Err(_) => drop(window().location().reload()),
+            }
+        });
     }
 
     /// A plain click on a link to a page of ours changes what is shown, without loading anything.

@@ -10,5 +10,7 @@ try {
 }
 performance.mark("sente-started");
 
-// Keeps a copy for when there is no network. The page works without it.
-navigator.serviceWorker?.register(new URL("sw.js", document.baseURI)).catch(() => {});
+// Keeps a copy of all the rest for when there is no network. The page works without it, so it waits until there is nothing
+// else to do.
+const keep = () => navigator.serviceWorker?.register(new URL("sw.js", document.baseURI)).catch(() => {});
+window.requestIdleCallback ? requestIdleCallback(keep, { timeout: 5000 }) : setTimeout(keep, 2000);

@@ -5,14 +5,24 @@ const CACHE = "sente-{{version}}";
 const PAGE = new URL("./", self.location).href;
 const FILES = {{files}};
 
+// One after the other, and after whatever the page itself asks for: nobody waits for these.
+async function keep() {
+  const cache = await caches.open(CACHE);
+  for (const file of [PAGE, ...FILES]) await cache.add(new Request(file, { priority: "low" }));
+}
+
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([PAGE, ...FILES])));
+  event.waitUntil(keep());
 });
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(
     caches.keys().then((names) =>
-      Promise.all(names.filter((name) => name.startsWith("sente-") && name !== CACHE).map((name) => caches.delete(name))),
+      Promise.all([
+        // On a first visit, what the page fetches from now on is here.
+        self.clients.claim(),
+        ...names.filter((name) => name.startsWith("sente-") && name !== CACHE).map((name) => caches.delete(name)),
+      ]),
     ),
   );
 });

@@ -37,3 +37,4 @@ page-failed = Sente could not be loaded. Check the connection, then reload the p
 missing-heading = There is nothing here.
 missing-text = The address may be misspelt, or the page has moved.
 missing-home = To the front page
+part-lost = A part of this page could not be loaded. Try again when you are online.

@@ -37,3 +37,4 @@ page-failed = A Sente nem töltődött be. Ellenőrizd a kapcsolatot, és tölts
 missing-heading = Itt nincs semmi.
 missing-text = Lehet, hogy elírás van a címben, vagy az oldal elköltözött.
 missing-home = A kezdőlapra
+part-lost = Az oldal egyik részét nem sikerült betölteni. Próbáld újra, ha van hálózat.

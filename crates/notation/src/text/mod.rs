@@ -4,7 +4,7 @@ mod games;
 mod read;
 mod write;
 
-pub(crate) use read::read;
+pub(crate) use read::{read, read_of};
 pub(crate) use write::write;
 
 use crate::limits;

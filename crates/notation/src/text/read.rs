@@ -23,6 +23,26 @@ pub(crate) fn read(text: &str) -> Result<AnyRecord, ReadError> {
     }
 }
 
+/// Reads a record of one game. Where no tag names the game, it is YINSH.
+pub(crate) fn read_of<P: TextGame>(text: &str) -> Result<Record<P>, ReadError> {
+    let mut cursor = Cursor::new(text);
+    let mut comments = Vec::new();
+    let tags = Tags::read(&mut cursor, &mut comments)?;
+    match tags.get("Game") {
+        Some(game) if !game.value.eq_ignore_ascii_case(P::NAME) => {
+            Err(game.wrong(&cursor, format!("the name of the game, {}", P::NAME)))
+        }
+        None if P::NAME != yinsh::Position::NAME => Err(cursor.error(
+            0,
+            Problem::Expected {
+                expected: format!("[Game \"{}\"]", P::NAME),
+                found: "no tag Game".to_owned(),
+            },
+        )),
+        _ => read_game(cursor, comments, &tags),
+    }
+}
+
 fn read_game<'a, P: TextGame>(
     cursor: Cursor<'a>,
     comments: Vec<Comment<'a>>,

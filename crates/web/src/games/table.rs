@@ -8,7 +8,7 @@ use ::table::Playable;
 use engine_protocol::ask::Setting;
 use game_core::{Conclusion, Ending, Player};
 use leptos::prelude::*;
-use notation::{Encoding, Format};
+use notation::{Encoding, Format, InText};
 use review::Telling;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -86,6 +86,7 @@ pub(crate) struct EndWords {
 pub(crate) trait Table:
     ::games::Game<Action: Ord + FromStr<Err: Display>>
     + BoardGame
+    + InText
     + Telling<Deed: Send + Sync>
     + Playable<Rules: Kept>
     + FromStr<Err: Display>

@@ -29,7 +29,7 @@ pub(super) fn Dialogs<P: Table>(play: Play<P>) -> impl IntoView {
 pub(super) fn open_file<P: Table>(play: Play<P>, file: Blob) {
     leptos::task::spawn_local(async move {
         match files::bytes_of(&file).await {
-            Ok(bytes) => play.open(&bytes),
+            Ok(bytes) => play.open(bytes),
             Err(error) => {
                 play.open_error.set(Some(error));
                 play.open_open.set(true);
@@ -170,7 +170,7 @@ fn Open<P: Table>(play: Play<P>) -> impl IntoView {
     let on_text = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         if let Some(text) = text.get_untracked() {
-            play.open(text.value().as_bytes());
+            play.open(text.value().into_bytes());
         }
     };
     let problem = move || {

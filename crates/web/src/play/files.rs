@@ -5,10 +5,11 @@ use super::engine::engines_level;
 use super::game::{FULL_STRENGTH, Game, Seat};
 use super::link;
 use crate::board::{shogi as shogi_board, yinsh as yinsh_board};
-use crate::games::opened::{self, Opened};
+use crate::games::opened::Opened;
 use crate::games::{SaveAs, Table};
 use crate::i18n::tr;
 use crate::names;
+use crate::parts::{self, NoRecord};
 use crate::router::Route;
 use game_core::{Player, Record};
 use leptos::prelude::*;
@@ -26,6 +27,8 @@ pub(crate) enum OpenError {
     TooLarge,
     /// The browser could not read it.
     Unread,
+    /// What reads records can't be had.
+    Lost,
     /// Not a record.
     Record(ReadError),
     /// Not a position.
@@ -43,6 +46,7 @@ impl OpenError {
             Self::Empty => tr!("play-open-empty"),
             Self::TooLarge => tr!("play-open-too-large", limit = notation::limits::BYTES >> 20),
             Self::Unread => tr!("play-open-unread"),
+            Self::Lost => tr!("part-lost"),
             Self::Record(error) => {
                 let place = tr!("play-open-place", line = error.line, column = error.column);
                 let what = match &error.problem {
@@ -76,7 +80,7 @@ impl OpenError {
     /// The reason as the reader of the file gave it, in English; empty where there is nothing to add.
     pub(crate) fn technical(&self) -> String {
         match self {
-            Self::Empty | Self::TooLarge | Self::Unread | Self::Elsewhere(_) => String::new(),
+            Self::Empty | Self::TooLarge | Self::Unread | Self::Lost | Self::Elsewhere(_) => String::new(),
             Self::Record(error) => error.problem.to_string(),
             Self::Position(why) => why.clone(),
             Self::Link(error) => error.to_string(),
@@ -86,14 +90,18 @@ impl OpenError {
 
 /// Reads a game from whatever somebody opens: a record in any format, a position string, a link. Total. What belongs to
 /// another game is [`OpenError::Elsewhere`].
-pub(crate) fn read<P: Table>(bytes: &[u8]) -> Result<Game<P>, OpenError> {
+pub(crate) async fn read<P: Table>(bytes: &[u8]) -> Result<Game<P>, OpenError> {
     if bytes.len() > notation::limits::BYTES {
         return Err(OpenError::TooLarge);
     }
     if bytes.trim_ascii().is_empty() {
         return Err(OpenError::Empty);
     }
-    let opened = opened::recognise(bytes).map_err(OpenError::Record)?;
+    let opened = parts::recognise(bytes.to_vec()).await;
+    let opened = opened.map_err(|error| match error {
+        NoRecord::Lost => OpenError::Lost,
+        NoRecord::Because(error) => OpenError::Record(error),
+    })?;
     let route = opened.route();
     match opened {
         _ if route != P::ROUTE && route != Route::Missing => Err(OpenError::Elsewhere(route)),
@@ -128,8 +136,8 @@ fn seat_of<P: Table>(record: &Record<P>, player: Player) -> Seat {
     }
 }
 
-/// The game in a format, with who played it in its tags. The error is the writer's own words.
-pub(crate) fn write<P: Table>(game: &Game<P>, way: SaveAs) -> Result<Vec<u8>, String> {
+/// The game's record, with who played it in its tags.
+pub(crate) fn signed<P: Table>(game: &Game<P>) -> Record<P> {
     let mut record = game.record().clone();
     for player in Player::BOTH {
         let tag = P::NAME_TAGS[player.index()];
@@ -139,7 +147,16 @@ pub(crate) fn write<P: Table>(game: &Game<P>, way: SaveAs) -> Result<Vec<u8>, St
             record.set_tag(&format!("{tag}Level"), engines_level(level).to_string());
         }
     }
-    notation::write_bytes(&P::into_any(record), way.format, way.encoding).map_err(|error| error.to_string())
+    record
+}
+
+/// A record in a format. The error is in the writer's own words, if it has any.
+pub(crate) async fn write<P: Table>(record: Record<P>, way: SaveAs) -> Result<Vec<u8>, String> {
+    let written = parts::write(P::into_any(record), way.format, way.encoding).await;
+    written.map_err(|error| match error {
+        NoRecord::Lost => tr!("part-lost"),
+        NoRecord::Because(error) => error.to_string(),
+    })
 }
 
 /// Today, `2026-11-21` with another sign between if wanted.
@@ -201,16 +218,24 @@ pub(crate) async fn to_clipboard(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use futures_util::FutureExt as _;
     use game_core::NodeId;
     use yinsh::{Position, PositionTrait as _};
 
     fn read(bytes: &[u8]) -> Result<Game<Position>, OpenError> {
         super::read(bytes)
+            .now_or_never()
+            .expect("nothing is fetched here")
+    }
+
+    fn written(game: &Game<Position>, way: SaveAs) -> Vec<u8> {
+        let written = write(signed(game), way).now_or_never();
+        written.expect("nothing is fetched here").unwrap()
     }
 
     fn saved(format: Format) -> Vec<u8> {
         let way = Position::FORMATS.iter().find(|way| way.format == format);
-        write(&game(), *way.expect("YINSH is saved like that")).unwrap()
+        written(&game(), *way.expect("YINSH is saved like that"))
     }
 
     fn game() -> Game<Position> {
@@ -240,7 +265,7 @@ mod tests {
     fn full_strength_has_the_engines_number() {
         let mut game = Game::new(Position::start(), [Seat::Person, Seat::Computer(FULL_STRENGTH)]);
         game.play("f6".parse().unwrap(), false).unwrap();
-        let bytes = write(&game, Position::FORMATS[0]).unwrap();
+        let bytes = written(&game, Position::FORMATS[0]);
         let text = String::from_utf8_lossy(&bytes);
         for tag in ["[Black \"Sente\"]", "[BlackLevel \"0\"]"] {
             assert!(text.contains(tag), "{text}");

@@ -154,7 +154,7 @@ pub(crate) fn PlayPage<P: Table>(
         let Some(data) = event.data_transfer() else { return };
         match data.files().and_then(|files| files.get(0)) {
             Some(file) => dialogs::open_file(play, file.unchecked_into()),
-            None => play.open(data.get_data("text/plain").unwrap_or_default().as_bytes()),
+            None => play.open(data.get_data("text/plain").unwrap_or_default().into_bytes()),
         }
     };
 

@@ -3,7 +3,6 @@
 use super::choice::parse_level;
 use super::game::{Game, Seat};
 use crate::games::{Kept as _, Table};
-use notation::Format;
 use std::fmt::Write as _;
 
 /// The first line. The number changes when the form does.
@@ -25,9 +24,6 @@ pub(crate) enum SavedError {
     /// The record in it can't be read.
     #[error("record: {0}")]
     Record(#[from] notation::ReadError),
-    /// It is another game.
-    #[error("expected a game of {0}")]
-    OtherGame(&'static str),
     /// It is too long.
     #[error("more than {MOST_BYTES} bytes")]
     TooLong,
@@ -86,7 +82,7 @@ pub(crate) fn write<P: Table>(game: &Game<P>) -> Result<String, notation::WriteE
         let _ = writeln!(out, "slip {}", slip.action);
     }
     out.push('\n');
-    out.push_str(&notation::write(&P::into_any(record.clone()), Format::Text)?);
+    out.push_str(&P::write_text(record)?);
     Ok(out)
 }
 
@@ -140,7 +136,7 @@ pub(crate) fn read<P: Table>(text: &str) -> Result<Game<P>, SavedError> {
             _ => {}
         }
     }
-    let record = P::from_any(notation::read(body.as_bytes())?).map_err(|_| SavedError::OtherGame(P::GAME))?;
+    let record = P::read_text(body)?;
     let mut game = Game::of(record, seats);
     game.set_rules(rules);
     game.restore(&line, cursor, fixed, pending);

@@ -64,10 +64,21 @@ impl<P: Table> Play<P> {
     }
 
     /// Opens a game in whatever form it is: a record, a position, a link.
-    pub(crate) fn open(self, bytes: &[u8]) {
-        match files::read::<P>(bytes) {
+    pub(crate) fn open(self, bytes: Vec<u8>) {
+        leptos::task::spawn_local(async move {
+            let opened = files::read::<P>(&bytes).await;
+            // Whoever has left the page meanwhile does not want it any more.
+            if !self.game.is_disposed() {
+                self.take(opened, bytes);
+            }
+        });
+    }
+
+    /// What came of opening something.
+    fn take(self, opened: Result<Game<P>, OpenError>, bytes: Vec<u8>) {
+        match opened {
             Err(OpenError::Elsewhere(route)) => {
-                CARRIED.set(Some(bytes.to_vec()));
+                CARRIED.set(Some(bytes));
                 self.router.go(&route.path());
             }
             Ok(game) => {
@@ -86,13 +97,20 @@ impl<P: Table> Play<P> {
         }
     }
 
-    /// The game as a file of a format, or why it can't be one.
+    /// Saves the game as a file of a format, or says why it can't be one.
     pub(crate) fn save_as(self, way: SaveAs) {
-        let saved = self.game.with_untracked(|game| files::write(game, way));
-        match saved.and_then(|bytes| files::download(&bytes, P::GAME, way.format)) {
-            Ok(name) => self.say(tr!("play-saved", name = name)),
-            Err(why) => self.say(tr!("play-not-saved", reason = why)),
-        }
+        let record = self.game.with_untracked(files::signed);
+        leptos::task::spawn_local(async move {
+            let saved = files::write(record, way).await;
+            let saved = saved.and_then(|bytes| files::download(&bytes, P::GAME, way.format));
+            if self.game.is_disposed() {
+                return;
+            }
+            match saved {
+                Ok(name) => self.say(tr!("play-saved", name = name)),
+                Err(why) => self.say(tr!("play-not-saved", reason = why)),
+            }
+        });
     }
 
     /// The address that holds the line shown.

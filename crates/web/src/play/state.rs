@@ -119,7 +119,7 @@ impl<P: Table> Play<P> {
             play.visit(linked);
         }
         if let Some(bytes) = carried {
-            play.open(&bytes);
+            play.open(bytes);
         }
         play.let_the_computer_play();
         play

@@ -1,0 +1,127 @@
+//! The parts of the page that come when they are wanted.
+//!
+//! `cargo xtask build-web` cuts the module where a function says `wasm_split`: what only that function needs becomes a file
+//! of its own, what several of them need another one, and calling the function fetches them. On any other target such a
+//! function is a function.
+
+#![allow(
+    clippy::unnecessary_wraps,
+    reason = "a part that can't be had is told through what its function returns"
+)]
+
+use crate::games::opened::{self, Opened};
+use crate::home::Home;
+use crate::learn::{CoursePage, LearnPage, LessonPage};
+use crate::play::PlayPage;
+use crate::router::Route;
+use crate::settings_dialog::SettingsDialog;
+use futures_util::FutureExt as _;
+use games::GameId;
+use leptos::prelude::*;
+use notation::{AnyRecord, Encoding, Format, ReadError, WriteError};
+pub(crate) use wasm_split_helpers::SplitLoaderError as Lost;
+use wasm_split_helpers::wasm_split;
+
+#[wasm_split(home, fallible, preload(load_home))]
+fn home() -> Result<AnyView, Lost> {
+    Ok(view! { <Home/> }.into_any())
+}
+
+#[wasm_split(yinsh, fallible, preload(load_yinsh))]
+fn yinsh() -> Result<AnyView, Lost> {
+    Ok(view! { <PlayPage<yinsh::Position>/> }.into_any())
+}
+
+#[wasm_split(shogi, fallible, preload(load_shogi))]
+fn shogi() -> Result<AnyView, Lost> {
+    Ok(view! { <PlayPage<shogi::Position>/> }.into_any())
+}
+
+#[wasm_split(learn, fallible, preload(load_learn))]
+fn learn(route: Route) -> Result<AnyView, Lost> {
+    Ok(match route {
+        Route::Course(game) => view! { <CoursePage game/> }.into_any(),
+        Route::Lesson(game, number) => view! { <LessonPage game number/> }.into_any(),
+        _ => view! { <LearnPage/> }.into_any(),
+    })
+}
+
+#[wasm_split(settings, fallible, preload(load_settings))]
+fn settings(open: RwSignal<bool>) -> Result<AnyView, Lost> {
+    Ok(view! { <SettingsDialog open/> }.into_any())
+}
+
+/// The dialog for the settings, which is fetched when it is opened for the first time.
+#[component]
+pub(crate) fn Settings(
+    /// Whether it is open.
+    open: RwSignal<bool>,
+) -> impl IntoView {
+    let there = RwSignal::new(false);
+    Effect::new(move |_| {
+        if open.get() && !there.get_untracked() {
+            leptos::task::spawn_local(async move {
+                match load_settings().await {
+                    Ok(()) => there.set(true),
+                    // Whoever asks again may have a network then.
+                    Err(_) => open.set(false),
+                }
+            });
+        }
+    });
+    move || there.get().then(|| settings(open).now_or_never()?.ok())
+}
+
+/// Gets the part that shows a route.
+pub(crate) async fn load(route: Route) -> Result<(), Lost> {
+    match route {
+        Route::Home => load_home().await,
+        Route::Play(GameId::Yinsh) => load_yinsh().await,
+        Route::Play(GameId::Shogi) => load_shogi().await,
+        Route::Learn | Route::Course(_) | Route::Lesson(..) => load_learn().await,
+        Route::Missing => Ok(()),
+    }
+}
+
+/// What is shown at a route whose part was loaded; nothing elsewhere.
+pub(crate) fn shown_at(route: Route) -> Option<AnyView> {
+    let shown = match route {
+        Route::Home => home().now_or_never(),
+        Route::Play(GameId::Yinsh) => yinsh().now_or_never(),
+        Route::Play(GameId::Shogi) => shogi().now_or_never(),
+        Route::Learn | Route::Course(_) | Route::Lesson(..) => learn(route).now_or_never(),
+        Route::Missing => None,
+    };
+    shown?.ok()
+}
+
+/// Why a record could not be read or written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum NoRecord<E> {
+    /// What knows the formats can't be had: there is no network.
+    Lost,
+    /// As it says.
+    Because(E),
+}
+
+impl<E> From<Lost> for NoRecord<E> {
+    fn from(_: Lost) -> Self {
+        Self::Lost
+    }
+}
+
+/// See [`opened::recognise`].
+#[wasm_split(formats, fallible)]
+pub(crate) fn recognise(bytes: Vec<u8>) -> Result<Opened, NoRecord<ReadError>> {
+    opened::recognise(&bytes).map_err(NoRecord::Because)
+}
+
+/// See [`notation::write_bytes`].
+#[wasm_split(formats, fallible)]
+pub(crate) fn write(
+    record: AnyRecord,
+    format: Format,
+    encoding: Encoding,
+) -> Result<Vec<u8>, NoRecord<WriteError>> {
+    notation::write_bytes(&record, format, encoding).map_err(NoRecord::Because)
+}
