@@ -25,7 +25,7 @@ impl BitWriter {
     /// Adds the lowest `bits` bits of `value`, the lowest first.
     pub fn push(&mut self, value: u32, bits: u32) {
         for bit in 0..bits.min(32) {
-            if self.taken % 8 == 0 {
+            if self.taken.is_multiple_of(8) {
                 self.bytes.push(0);
                 self.taken = 0;
             }

@@ -122,7 +122,7 @@ pub enum WriteError {
 }
 
 /// What is wrong with a record whose end can't be as it states.
-pub(crate) fn contradiction<A: fmt::Display>(stated: Option<Outcome>, error: ConclusionError<A>) -> Problem {
+pub(crate) fn contradiction<A: fmt::Display>(stated: Option<Outcome>, error: &ConclusionError<A>) -> Problem {
     let stated = match error {
         ConclusionError::Legal(_) => "that an illegal action lost the game",
         ConclusionError::OnTheBoard(_) => {

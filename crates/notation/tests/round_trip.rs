@@ -136,7 +136,7 @@ fn assert_same(a: &Record<Position>, b: &Record<Position>, context: &str) {
     );
     assert_eq!(a.len(), b.len(), "{context}");
     // The same, told in more detail below.
-    assert_eq!(a == b, b == a);
+    assert_eq!(a.eq(b), b.eq(a));
     let mut pairs = vec![(NodeId::ROOT, NodeId::ROOT)];
     while let Some((x, y)) = pairs.pop() {
         let (x, y) = (a.node(x), b.node(y));

@@ -284,7 +284,7 @@ fn reason_of_third(moves: &str, before: (Value, &str), after: (Value, &str)) -> 
     findings[2] = Some(finding(before.0, before.1));
     findings[3] = Some(finding(after.0, after.1));
     let review = course.judge(SCALE, &findings);
-    assert!(review.turns[2].as_ref().unwrap().mark.is_some());
+    assert!(review.turns[2].as_ref().is_some_and(|turn| turn.mark.is_some()));
     course.reason(&findings, &review, 2)
 }
 
@@ -402,7 +402,7 @@ fn judge_anything<P: Telling>(choices: &[u16], findings: &[Option<Guess>]) -> Re
             let mut position = course
                 .positions_to(course.place_of_turn(turn.number - 1))
                 .last()
-                .unwrap()
+                .expect("a line has a start")
                 .clone();
             for &action in &better.line {
                 prop_assert!(position.play(action).is_ok());

@@ -484,5 +484,5 @@ fn settle(record: &mut Record<Position>, stated: Verdict, illegal: Option<Action
     let stated = (result, termination);
     record
         .conclude_checked(end, &position, conclusion(stated, illegal))
-        .map_err(|error| contradiction(result, error))
+        .map_err(|error| contradiction(result, &error))
 }

@@ -447,7 +447,7 @@ impl<'a> Reader<'a> {
             .map_or_else(|| self.pieces.cursor.at(), |value| value.at);
         record
             .conclude(record.end(), Conclusion::new(shown, shown_how))
-            .map_err(|error| self.pieces.cursor.error(at, contradiction(shown, error)))
+            .map_err(|error| self.pieces.cursor.error(at, contradiction(shown, &error)))
     }
 
     /// What `RE` says, and whether that is beyond doubt: SGF's `W+R`, or Boardspace's sentence. In other languages

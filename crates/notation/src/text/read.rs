@@ -298,7 +298,7 @@ impl<'a, P: TextGame> Reader<'a, P> {
     /// The record; `comments` stand before the first action.
     fn read(mut self, tags: &Tags, comments: Vec<Comment<'a>>) -> Result<Record<P>, ReadError> {
         for comment in comments {
-            self.said(comment)?;
+            self.said(&comment)?;
         }
         let stated = self.read_moves()?;
         std::mem::take(&mut self.notes)
@@ -394,13 +394,13 @@ impl<'a, P: TextGame> Reader<'a, P> {
         if self.line.turn.is_none() && !self.outer.is_empty() {
             self.waiting.push(comment);
         } else {
-            self.said(comment)?;
+            self.said(&comment)?;
         }
         Ok(())
     }
 
     /// Notes a comment on the last action, and how a game ended with it.
-    fn said(&mut self, comment: Comment<'a>) -> Result<(), ReadError> {
+    fn said(&mut self, comment: &Comment<'a>) -> Result<(), ReadError> {
         self.notes.add(self.line.node, &comment.said);
         let Some((words, at)) = comment.ended else {
             return Ok(());
@@ -416,13 +416,13 @@ impl<'a, P: TextGame> Reader<'a, P> {
         };
         let how = match words.next() {
             None => None,
-            Some(word) => match termination(word) {
-                Some(how) => Some(how),
-                None => {
+            Some(word) => {
+                let Some(how) = termination(word) else {
                     let expected = format!("how the game ended there: {}", termination_words());
                     return Err(self.cursor.expected(at, expected));
-                }
-            },
+                };
+                Some(how)
+            }
         };
         let conclusion = match words.next() {
             None => Conclusion::new(result, how),
@@ -438,7 +438,7 @@ impl<'a, P: TextGame> Reader<'a, P> {
         }
         self.record
             .conclude_checked(self.line.node, &self.line.position, conclusion)
-            .map_err(|error| self.cursor.error(at, contradiction(result, error)))
+            .map_err(|error| self.cursor.error(at, contradiction(result, &error)))
     }
 
     fn open(&mut self) -> Result<(), ReadError> {
@@ -588,7 +588,7 @@ impl<'a, P: TextGame> Reader<'a, P> {
             return Err(self.cursor.too_much(at, "actions", limits::ACTIONS));
         }
         for comment in std::mem::take(&mut self.waiting) {
-            self.said(comment)?;
+            self.said(&comment)?;
         }
         Ok(())
     }
@@ -640,7 +640,7 @@ impl<'a, P: TextGame> Reader<'a, P> {
             return self
                 .record
                 .conclude(end, conclusion)
-                .map_err(|error| self.cursor.error(at, contradiction(result, error)));
+                .map_err(|error| self.cursor.error(at, contradiction(result, &error)));
         };
         let contradiction = |stated: &str, at: usize| {
             let stated = stated.to_owned();

@@ -7,7 +7,7 @@ use shogi::{Kind, Piece, Position, Reason, SENTE, Square};
 /// Where the piece on 5e goes on an empty board, as text, sorted.
 fn targets(letter: &str) -> String {
     let position = at(&format!("9/9/9/9/4{letter}4/9/9/9/9 b - 1"));
-    let from: Square = "5e".parse().unwrap();
+    let from: Square = "5e".parse().expect("a square");
     let mut targets: Vec<String> = position.targets(from).iter().map(ToString::to_string).collect();
     targets.sort();
     targets.join(" ")

@@ -71,7 +71,7 @@ fn plain<P: Table>(game: &Game<P>, paused: bool) -> Sentence {
     let persons = game.seat(actor) == Seat::Person;
     if !game.at_tip() {
         let head = match &latest {
-            Some(turn) => tr!("play-after-turn", number = game.number_of(&turn)),
+            Some(turn) => tr!("play-after-turn", number = game.number_of(turn)),
             None => tr!("play-at-start"),
         };
         return Sentence { head, text: told };

@@ -17,7 +17,7 @@ const EDGE: &str = "RRRR/7/8/9/7RMm/9/2r7/9/8/7/rrrr w move 0-0 3";
 const GROUPS: &str = "RRRR/7/8/9/1R1M1m4/9/2r7/9/8/7/rrrr w move 0-0 3";
 
 fn point(text: &str) -> Point {
-    text.parse().unwrap()
+    text.parse().expect("a point")
 }
 
 /// Russian book, Moving a ring, 1; Ukrainian book, Ґ 1; Hungarian book, E 1: a move takes a marker from the pool.
