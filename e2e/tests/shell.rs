@@ -230,6 +230,7 @@ fn settings_are_kept_and_closed_by_key() {
 
         browser.reload().await?;
         browser.click("#open-settings").await?;
+        browser.wait_for("#volume").await?;
         let state = browser
             .js(
                 "return ['sound', 'confirm', 'coordinates'].map(id => document.getElementById(id).checked)

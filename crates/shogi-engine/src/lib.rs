@@ -24,4 +24,4 @@ pub use eval::{
 
 /// What the engine's values mean as chances to win, as games against itself tell (`docs/engine.md`). A pawn is worth about
 /// 100.
-pub const WIN_SCALE: ::search::WinScale = ::search::WinScale::new(1_000.0);
+pub const WIN_SCALE: ::search::WinScale = ::search::WinScale::new(600.0);

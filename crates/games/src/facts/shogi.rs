@@ -9,7 +9,7 @@ use search::WinScale;
 impl Game for Position {
     const ID: GameId = GameId::Shogi;
     const PROTOCOL: Dialect = Dialect::Usi;
-    const WIN_SCALE: WinScale = WinScale::new(1000.0);
+    const WIN_SCALE: WinScale = WinScale::new(600.0);
 
     fn usual_starts() -> Vec<Self> {
         Handicap::ALL.map(Handicap::position).to_vec()
