@@ -86,7 +86,7 @@ pub(crate) fn write<P: Table>(game: &Game<P>) -> Result<String, notation::WriteE
     Ok(out)
 }
 
-/// Reads what [`write`] wrote. Total. Lines that are missing, or that a later program wrote, change nothing.
+/// Reads what [`write()`] wrote. Total. Lines that are missing, or that a later program wrote, change nothing.
 pub(crate) fn read<P: Table>(text: &str) -> Result<Game<P>, SavedError> {
     if text.len() > MOST_BYTES {
         return Err(SavedError::TooLong);
