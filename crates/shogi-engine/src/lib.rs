@@ -22,6 +22,6 @@ pub use eval::{
     capture_worth, for_each_feature, for_each_weight, groups,
 };
 
-/// What the engine's values mean as chances to win, as games against itself tell (`docs/engine.md`). A pawn is worth about
-/// 100.
+/// What the engine's values mean as chances to win: the scale that its weights were fitted with. What games say of it is in
+/// `docs/engine.md`. A pawn is worth about 100.
 pub const WIN_SCALE: ::search::WinScale = ::search::WinScale::new(600.0);
