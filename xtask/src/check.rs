@@ -239,16 +239,20 @@ fn sources(folder: &Path) -> impl Iterator<Item = String> {
     files.into_iter().filter_map(|file| fs::read_to_string(file).ok())
 }
 
-/// The packages that were named.
+/// The packages that were named, by their names or those of their folders.
 fn named(packages: &BTreeMap<String, Package>, names: &[String]) -> Result<Reasons> {
-    if let Some(strange) = names.iter().find(|name| !packages.contains_key(*name)) {
-        let known: Vec<_> = packages.keys().map(String::as_str).collect();
-        bail!("there is no package {strange}; there are {}", known.join(", "));
+    let mut reasons = Reasons::new();
+    for asked in names {
+        let found = packages
+            .iter()
+            .find(|(name, package)| *name == asked || package.folder.ends_with(asked));
+        let Some((name, _)) = found else {
+            let known: Vec<_> = packages.keys().map(String::as_str).collect();
+            bail!("there is no package {asked}; there are {}", known.join(", "));
+        };
+        reasons.insert(name.clone(), "asked for".to_owned());
     }
-    Ok(names
-        .iter()
-        .map(|name| (name.clone(), "asked for".to_owned()))
-        .collect())
+    Ok(reasons)
 }
 
 /// What depends on the packages that changed: what is built from them, and whose tests use any of that.
@@ -330,11 +334,23 @@ mod tests {
     }
 
     #[test]
+    fn a_package_is_named_by_its_own_name_or_its_folders() {
+        let house = [("sente-game", package("crates/game", &[], &[]))]
+            .map(|(name, package)| (name.to_owned(), package))
+            .into();
+        for name in ["game", "sente-game"] {
+            let found = named(&house, &[name.to_owned()]).expect("there is one");
+            assert_eq!(names(&found), ["sente-game"]);
+        }
+        assert!(named(&house, &["ame".to_owned()]).is_err());
+    }
+
+    #[test]
     fn tables_touch_those_who_read_them() {
         let packages = packages().expect("this is a workspace");
         let changed = touched(&packages, &["data/perft/yinsh.tsv".into()]);
         assert!(
-            changed.contains_key("yinsh") && !changed.contains_key("server"),
+            changed.contains_key("sente-yinsh") && !changed.contains_key("server"),
             "{changed:?}"
         );
     }

@@ -162,6 +162,7 @@ impl Gate<'_> {
         self.step("doc tests", || {
             count(cargo().args(["test", "--no-fail-fast", "--workspace", "--doc"]))
         });
+        self.step("packages", packages);
         if self.options.full {
             self.step("lints for WebAssembly", || {
                 let clippy = ["clippy", "--quiet", "--target", setup::WASM];
@@ -296,6 +297,34 @@ fn dependencies(full: bool) -> Result<Found> {
     Ok(found)
 }
 
+/// The crates that are ready to be published, what each stands on first. All but `notation` work without `std`.
+const PUBLISHED: [&str; 5] = [
+    "sente-simd",
+    "sente-core",
+    "sente-yinsh",
+    "sente-shogi",
+    "sente-notation",
+];
+
+/// The crates that are ready to be published: with every feature, with none, and as packages, which are compiled from what is in
+/// them alone.
+fn packages() -> Result<Found> {
+    let of = |command: &str, names: &[&str]| {
+        let mut of = cargo();
+        of.arg(command)
+            .args(names.iter().flat_map(|name| ["--package", name]));
+        of
+    };
+    let features = ["--all-features", "--no-fail-fast", "--test", "serde"];
+    let mut found = count(of("test", &PUBLISHED[2..4]).args(features))?;
+    run(of("check", &PUBLISHED).args(["--quiet", "--all-features", "--lib", "--examples"]))?;
+    run(of("check", &PUBLISHED[..4]).args(["--quiet", "--no-default-features", "--lib"]))?;
+    // What is not committed yet is looked at too. All that the crates stand on was fetched for the steps before.
+    run(of("package", &PUBLISHED).args(["--quiet", "--allow-dirty", "--offline"]))?;
+    found.add(Found::held());
+    Ok(found)
+}
+
 /// The fuzz targets are a workspace of their own. They are not run here, only compiled, without libFuzzer itself.
 fn fuzz_targets() -> Result<Found> {
     let fuzz = |arguments: &[&str]| {
@@ -327,7 +356,14 @@ fn records() -> Result<Vec<(&'static str, Found)>> {
             .map_or_else(|| root().join("../shared/games").join(beside), PathBuf::from);
         if folder.is_dir() {
             let mut tests = cargo();
-            tests.args(["test", "--no-fail-fast", "--package", "notation", "--test", test]);
+            tests.args([
+                "test",
+                "--no-fail-fast",
+                "--package",
+                "sente-notation",
+                "--test",
+                test,
+            ]);
             tests.args(["--", "--ignored"]).env(variable, folder);
             all.push((variable, count(&mut tests)?));
         }

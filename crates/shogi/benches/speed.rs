@@ -1,7 +1,7 @@
 //! How fast the rules are, per second of CPU time on one core, for each instruction set that the machine has; and beside
 //! them rsshogi, the fastest of the public libraries in Rust.
 //!
-//! `cargo bench -p shogi` measures; every run asserts what it counted. Without `--bench` (as `cargo test --benches`
+//! `cargo bench -p sente-shogi` measures; every run asserts what it counted. Without `--bench` (as `cargo test --benches`
 //! runs it) each job is done once, which checks the counts. What the figures mean is in `docs/speed.md`.
 //!
 //! rsshogi chooses its instructions when it is compiled: `RUSTFLAGS="-C target-cpu=native"` gives it its best.

@@ -1,6 +1,6 @@
 //! How fast the rules are, per second of CPU time on one core, for each instruction set that the machine has.
 //!
-//! `cargo bench -p yinsh` measures; every run asserts what it counted. Without `--bench` (as `cargo test --benches`
+//! `cargo bench -p sente-yinsh` measures; every run asserts what it counted. Without `--bench` (as `cargo test --benches`
 //! runs it) each job is done once, which checks the counts. What the figures mean is in `docs/speed.md`.
 
 use game_core::Position as _;
