@@ -7,13 +7,14 @@ use crate::names::game_name;
 use crate::parts;
 use crate::router::{Route, Router};
 use crate::settings::Settings;
+use futures_util::FutureExt as _;
 use leptos::prelude::*;
 
 /// The whole page.
 #[component]
 pub(crate) fn App() -> impl IntoView {
     Settings::provide();
-    let router = Router::provide();
+    let router = Router::provide(|route| parts::load(route).map(|it| it.is_ok()).boxed_local());
     Effect::new(move |_| document().set_title(&title(router.route())));
     Effect::new(move |_| {
         if let Ok(Some(meta)) = document().query_selector("meta[name=description]") {

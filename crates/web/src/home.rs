@@ -1,11 +1,11 @@
 //! The front page.
 
 use crate::board::{BoardGame, Drawing, Shown, board};
-use crate::games::Table;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::learn;
 use crate::names::game_name;
+use crate::play::GamePage;
 use crate::play::{self, Summary};
 use crate::router::Route;
 use crate::settings::Settings;
@@ -89,7 +89,7 @@ struct Card {
 }
 
 impl Card {
-    fn of<P: Table>(id: GameId, game: Summary<P>) -> Self {
+    fn of<P: GamePage>(id: GameId, game: Summary<P>) -> Self {
         let shown = Shown::still(game.position.clone());
         let turned = game.turned;
         Self {

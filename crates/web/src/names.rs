@@ -1,10 +1,17 @@
 //! What games, players and levels are called.
 
-use crate::games::Table;
+use crate::game::{FULL_STRENGTH, Game, MOST_LEVEL, Seat};
 use crate::i18n::tr;
-use crate::play::{FULL_STRENGTH, Game, MOST_LEVEL, Seat};
 use game_core::Player;
 use games::GameId;
+use notation::Recorded;
+use table::Playable;
+
+/// A game whose players have names.
+pub(crate) trait Named: Recorded + Playable {
+    /// What a side is called in a game that starts with `start`.
+    fn side_name(start: &Self, player: Player) -> String;
+}
 
 /// The keys of the levels' names, the weakest first.
 const LEVELS: [&str; MOST_LEVEL as usize] = [
@@ -85,7 +92,7 @@ fn at<'a>(keys: &[&'a str], level: u8) -> Option<&'a str> {
 }
 
 /// Who plays a side.
-pub(crate) fn name<P: Table>(game: &Game<P>, player: Player) -> String {
+pub(crate) fn name<P: Named>(game: &Game<P>, player: Player) -> String {
     let side_name = |side| P::side_name(game.record().start(), side);
     let both = Player::BOTH.map(|side| match game.seat(side) {
         Seat::Computer(level) => level_name(level),

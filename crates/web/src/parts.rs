@@ -9,9 +9,9 @@
     reason = "a part that can't be had is told through what its function returns"
 )]
 
-use crate::games::opened::{self, Opened};
 use crate::home::Home;
 use crate::learn::{CoursePage, LearnPage, LessonPage};
+use crate::opened::{self, Opened};
 use crate::play::PlayPage;
 use crate::router::Route;
 use crate::settings_dialog::SettingsDialog;

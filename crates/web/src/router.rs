@@ -1,7 +1,7 @@
 //! Addresses. The server, or a static host, answers each of them with the same page; which part is shown is decided here.
 
-use crate::parts;
 use futures_util::FutureExt as _;
+use futures_util::future::LocalBoxFuture;
 use games::GameId;
 use leptos::ev;
 use leptos::prelude::*;
@@ -59,10 +59,14 @@ impl Route {
     }
 }
 
+/// Gets what is shown at a route. False where it can't be had.
+pub(crate) type Load = fn(Route) -> LocalBoxFuture<'static, bool>;
+
 /// The router, in context: where we are.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Router {
     route: RwSignal<Route>,
+    load: Load,
 }
 
 /// The route of a path of this site, which may lie below the root of its host.
@@ -102,9 +106,10 @@ fn focus(id: &str, scroll: bool) {
 
 impl Router {
     /// Starts at the address of the page, whose part is there, and follows links and the browser's Back and Forward from then on.
-    pub(crate) fn provide() -> Self {
+    pub(crate) fn provide(load: Load) -> Self {
         let router = Self {
             route: RwSignal::new(current()),
+            load,
         };
         provide_context(router);
         // The page lives as long as its document: there is nobody to stop listening for.
@@ -141,19 +146,20 @@ impl Router {
             }
             then();
         };
-        if let Some(Ok(())) = parts::load(route).now_or_never() {
+        if (self.load)(route).now_or_never() == Some(true) {
             return arrive();
         }
         leptos::task::spawn_local(async move {
-            let loaded = parts::load(route).await;
+            let loaded = (self.load)(route).await;
             if current() != route {
                 return; // Somebody has gone elsewhere meanwhile.
             }
-            match loaded {
-                Ok(()) => arrive(),
+            if loaded {
+                arrive();
+            } else {
                 // Either there is no network, and the browser says so better than we could, or the server has a newer
                 // page, which has other parts.
-                Err(_) => drop(window().location().reload()),
+                drop(window().location().reload());
             }
         });
     }

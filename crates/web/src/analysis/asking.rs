@@ -4,11 +4,11 @@
 //! never kept waiting for long, and what was found before is in the worker's memory. What is known about a position is
 //! kept, so that whoever steps back sees it at once, and the search goes on from there.
 
+use super::Analysable;
 use super::list::Origin;
 use super::state::Analysis;
-use crate::games::Table;
-use crate::play::Game;
-use crate::play::engine::{Limit, Question};
+use crate::engine::{Limit, Question};
+use crate::game::Game;
 use engine_protocol::client::Reply;
 use engine_protocol::output::Report;
 use leptos::ev;
@@ -36,13 +36,13 @@ const SAY_AFTER: Duration = Duration::from_millis(1500);
 
 /// What is analysed: a position of a game.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Target<P: Table> {
+pub(super) struct Target<P: Analysable> {
     pub(super) origin: Origin<P>,
     /// What the engine is asked; it names the position, with all that led to it.
     question: Question,
 }
 
-impl<P: Table> Target<P> {
+impl<P: Analysable> Target<P> {
     /// Where one looks in the game; `None` where it is over, or something forbidden is on the board.
     pub(super) fn of(game: &Game<P>) -> Option<Self> {
         if game.ending().is_some() || game.slip().is_some() {
@@ -96,7 +96,7 @@ impl Timers {
     }
 }
 
-impl<P: Table> Analysis<P> {
+impl<P: Analysable> Analysis<P> {
     pub(super) fn follow(self) {
         Effect::new(move |_| {
             let target = self.target.get();

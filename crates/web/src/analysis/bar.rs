@@ -1,8 +1,8 @@
 //! The bar that says who is likely to win.
 
+use super::Analysable;
 use super::line::percent;
 use super::state::Analysis;
-use crate::games::Table;
 use crate::i18n::tr;
 use game_core::Player;
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 /// The bar: the part of the player below is at the bottom, or on the left where it lies. While nothing is known about a
 /// position, it stays as it was.
 #[component]
-pub(crate) fn Bar<P: Table>(analysis: Analysis<P>) -> impl IntoView {
+pub(crate) fn Bar<P: Analysable>(analysis: Analysis<P>) -> impl IntoView {
     let share = Memo::new(move |before: Option<&f64>| match analysis.value() {
         Some(value) => value.win_chance(P::WIN_SCALE),
         None => before.copied().unwrap_or(0.5),

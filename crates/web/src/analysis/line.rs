@@ -1,11 +1,10 @@
 //! Lines of play as whole turns, and what they are worth, as words.
 
-use crate::games::Table;
+use super::Analysable;
 use crate::i18n::tr;
 use engine_protocol::output::Value;
 use game_core::{Player, Position};
 use search::WinScale;
-use std::fmt::Display;
 use std::str::FromStr;
 
 /// How the game would go on if both sides played their best.
@@ -36,15 +35,12 @@ impl<A: Copy> Line<A> {
     }
 
     /// Its turns as the table's players write them, from a `position` to which the action `previous` led, if one did.
-    pub(crate) fn written<P: Table<Action = A>>(
+    pub(crate) fn written<P: Analysable<Action = A>>(
         &self,
         position: &P,
         mut previous: Option<A>,
         notation: P::Notation,
-    ) -> Vec<String>
-    where
-        A: Ord + FromStr<Err: Display>,
-    {
+    ) -> Vec<String> {
         let mut position = position.clone();
         let write = |turn: &Vec<A>| {
             let text = position.write_turn(previous, turn, notation);

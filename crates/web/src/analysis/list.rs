@@ -1,7 +1,7 @@
 //! Lines of play, one below the other, each turn a button.
 
+use super::Analysable;
 use super::line::{Line, seen_by, value_words};
-use crate::games::Table;
 use crate::i18n::tr;
 use crate::settings::Settings;
 use game_core::Player;
@@ -9,7 +9,7 @@ use leptos::prelude::*;
 
 /// From where lines begin.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Origin<P: Table> {
+pub(crate) struct Origin<P: Analysable> {
     pub(crate) position: P,
     /// The action that led there, if there was one.
     pub(crate) previous: Option<P::Action>,
@@ -24,7 +24,12 @@ struct Row {
     turns: Vec<String>,
 }
 
-fn row<P: Table>(origin: &Origin<P>, line: &Line<P::Action>, player: Player, notation: P::Notation) -> Row {
+fn row<P: Analysable>(
+    origin: &Origin<P>,
+    line: &Line<P::Action>,
+    player: Player,
+    notation: P::Notation,
+) -> Row {
     let value = seen_by(player, origin.position.actor(), line.value);
     Row {
         turns: line.written(&origin.position, origin.previous, notation),
@@ -34,7 +39,7 @@ fn row<P: Table>(origin: &Origin<P>, line: &Line<P::Action>, player: Player, not
 
 /// A list of lines. Its rows and buttons stay where they are while their words change, and so does the focus.
 #[component]
-pub(crate) fn Lines<P: Table>(
+pub(crate) fn Lines<P: Analysable>(
     /// From where they begin.
     #[prop(into)]
     origin: Signal<Option<Origin<P>>>,

@@ -1,16 +1,16 @@
 //! A line that is played through on the board.
 
+use super::Analysable;
 use super::found::Found;
 use super::line::Line;
 use super::list::Origin;
 use super::state::Analysis;
 use crate::board::Shown;
-use crate::games::Table;
 use leptos::prelude::*;
 
 /// A line that is being played through. The search goes on meanwhile, but the lines keep still.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Looked<P: Table> {
+pub(super) struct Looked<P: Analysable> {
     pub(super) origin: Origin<P>,
     pub(super) found: Found<P::Action>,
     /// Which line, counted from 0.
@@ -19,7 +19,7 @@ pub(super) struct Looked<P: Table> {
     pub(super) turn: usize,
 }
 
-impl<P: Table> Looked<P> {
+impl<P: Analysable> Looked<P> {
     pub(super) fn line(&self) -> &Line<P::Action> {
         &self.found.lines[self.line]
     }
@@ -34,7 +34,7 @@ impl<P: Table> Looked<P> {
     }
 }
 
-impl<P: Table> Analysis<P> {
+impl<P: Analysable> Analysis<P> {
     /// Whether a line is played through.
     pub(crate) fn is_looking(self) -> bool {
         self.looked.with(Option::is_some)

@@ -23,3 +23,25 @@ mod words;
 pub(crate) use bar::Bar;
 pub(crate) use panel::Panel;
 pub(crate) use state::Analysis;
+
+use crate::board::BoardGame;
+use crate::engine::Askable;
+use crate::names::Named;
+use crate::settings::Settings;
+
+/// A game whose positions can be analysed: the engine is asked about them, and what it finds is written as people write it.
+pub(crate) trait Analysable: Askable + BoardGame + Named {
+    /// How turns are written in lists of moves.
+    type Notation: Copy + PartialEq + Send + Sync + 'static;
+
+    /// How turns are to be written. Follows the settings where it is tracked.
+    fn notation(settings: Settings) -> Self::Notation;
+
+    /// A turn that begins here, as it is written. `previous` is the action that led here.
+    fn write_turn(
+        &self,
+        previous: Option<Self::Action>,
+        actions: &[Self::Action],
+        notation: Self::Notation,
+    ) -> String;
+}

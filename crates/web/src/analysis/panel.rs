@@ -1,8 +1,8 @@
 //! What is known about the position, in words and lines.
 
+use super::Analysable;
 use super::list::Lines;
 use super::state::Analysis;
-use crate::games::Table;
 use crate::i18n::tr;
 use crate::settings::Settings;
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use leptos::prelude::*;
 /// The chance of the player below, how far the engine has looked, and the best lines. `on_look` is called when a turn of
 /// a line was chosen.
 #[component]
-pub(crate) fn Panel<P: Table>(
+pub(crate) fn Panel<P: Analysable>(
     analysis: Analysis<P>,
     /// Before a line is played through.
     on_look: Callback<()>,

@@ -1,14 +1,14 @@
 //! The signals of an analysis, and what is known now.
 
+use super::Analysable;
 use super::asking::{Running, Target, Timers};
 use super::found::{Found, Known};
 use super::line::{Line, seen_by};
 use super::list::Origin;
 use super::looking::Looked;
 use crate::board::Arrow;
-use crate::games::Table;
-use crate::play::Game;
-use crate::play::engine::EngineWorker;
+use crate::engine::EngineWorker;
+use crate::game::Game;
 use crate::settings::Settings;
 use derive_where::derive_where;
 use engine_protocol::client::Failure;
@@ -18,7 +18,7 @@ use leptos::prelude::*;
 
 /// An analysis of a game, in the arena of the page that made it.
 #[derive_where(Clone, Copy)]
-pub(crate) struct Analysis<P: Table> {
+pub(crate) struct Analysis<P: Analysable> {
     /// Whether it is switched on.
     pub(crate) on: RwSignal<bool>,
     /// The line that is pointed at.
@@ -39,7 +39,7 @@ pub(crate) struct Analysis<P: Table> {
     pub(super) timers: StoredValue<Timers>,
 }
 
-impl<P: Table> Analysis<P> {
+impl<P: Analysable> Analysis<P> {
     /// An analysis of that game, switched off.
     pub(crate) fn new(game: RwSignal<Game<P>>) -> Self {
         let on = RwSignal::new(false);

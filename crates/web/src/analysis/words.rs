@@ -1,18 +1,18 @@
 //! What is said about the position, and about a line that is played through.
 
+use super::Analysable;
 use super::line::{percent, value_words};
 use super::list::Origin;
 use super::state::Analysis;
-use crate::games::Table;
+use crate::engine::failure_words;
+use crate::game::Game;
 use crate::i18n::tr;
 use crate::names::name;
-use crate::play::Game;
-use crate::play::engine::failure_words;
 use engine_protocol::output::Value;
 use game_core::Outcome;
 use leptos::prelude::*;
 
-impl<P: Table> Analysis<P> {
+impl<P: Analysable> Analysis<P> {
     /// Which line is played through and what its latest turn does.
     pub(crate) fn told(self) -> Option<(usize, String)> {
         self.looked.with(|looked| {

@@ -1,7 +1,7 @@
 //! What is chosen for a new game.
 
-use super::game::{FULL_STRENGTH, Seat};
-use crate::games::{Kept as _, Table};
+use super::page::{Kept as _, Offered};
+use crate::game::{FULL_STRENGTH, Seat};
 use derive_where::derive_where;
 use game_core::Player;
 
@@ -27,7 +27,7 @@ pub(crate) enum Side {
 
 /// What is chosen for a new game.
 #[derive_where(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Choice<P: Table> {
+pub(crate) struct Choice<P: Offered> {
     /// Who plays.
     pub(crate) opponent: Opponent,
     /// The computer's level; the first side's, where it plays against itself.
@@ -40,7 +40,7 @@ pub(crate) struct Choice<P: Table> {
     pub(crate) options: P::Options,
 }
 
-impl<P: Table> Default for Choice<P> {
+impl<P: Offered> Default for Choice<P> {
     fn default() -> Self {
         Self {
             opponent: Opponent::Computer,
@@ -60,7 +60,7 @@ const OPPONENTS: [(Opponent, &str); 3] = [
 const SIDES: [Side; 3] = [Side::First, Side::Second, Side::Either];
 
 /// The words of the sides in a game.
-fn side_words<P: Table>() -> [(Side, &'static str); 3] {
+fn side_words<P: Offered>() -> [(Side, &'static str); 3] {
     std::array::from_fn(|index| (SIDES[index], P::SIDE_WORDS[index]))
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn parse_level(text: &str) -> Option<u8> {
         .filter(|level| (1..=FULL_STRENGTH).contains(level))
 }
 
-impl<P: Table> Choice<P> {
+impl<P: Offered> Choice<P> {
     /// As it is stored.
     pub(crate) fn to_text(self) -> String {
         let text = format!(

@@ -1,9 +1,9 @@
 //! When the computer is asked, and what comes of its answers.
 
-use super::engine::{Answer, HINT_TIME, MOVE_TIME, Question, failure_words};
-use super::game::{Game, Seat};
+use super::page::GamePage;
 use super::state::Play;
-use crate::games::Table;
+use crate::engine::{Answer, HINT_TIME, MOVE_TIME, Question, failure_words};
+use crate::game::{Game, Seat};
 use crate::i18n::tr;
 use engine_protocol::client::{Failure, Reply};
 use leptos::prelude::*;
@@ -27,7 +27,7 @@ enum Deed<A> {
 }
 
 /// What the computer's answer means.
-fn deed<P: Table>(answer: Answer) -> Result<Deed<P::Action>, Failure> {
+fn deed<P: GamePage>(answer: Answer) -> Result<Deed<P::Action>, Failure> {
     match answer? {
         Reply::Action(text) => match text.parse() {
             Ok(action) => Ok(Deed::Plays(action)),
@@ -39,7 +39,7 @@ fn deed<P: Table>(answer: Answer) -> Result<Deed<P::Action>, Failure> {
     }
 }
 
-impl<P: Table> Play<P> {
+impl<P: GamePage> Play<P> {
     /// From now on, whenever it is the computer's turn, it is asked, and plays what it answers.
     pub(super) fn let_the_computer_play(self) {
         let task = Memo::new(move |_| {

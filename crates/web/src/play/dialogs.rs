@@ -1,10 +1,10 @@
 //! The smaller dialogs: resign, more, open, keys, a text to copy.
 
 use super::files;
+use super::page::{GamePage, SaveAs};
 use super::state::Play;
 use crate::board::focus_board;
 use crate::dialog::Dialog;
-use crate::games::{SaveAs, Table};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use leptos::html;
@@ -14,7 +14,7 @@ use web_sys::Blob;
 
 /// All of them.
 #[component]
-pub(super) fn Dialogs<P: Table>(play: Play<P>) -> impl IntoView {
+pub(super) fn Dialogs<P: GamePage>(play: Play<P>) -> impl IntoView {
     view! {
         <Resign play/>
         <More play/>
@@ -26,7 +26,7 @@ pub(super) fn Dialogs<P: Table>(play: Play<P>) -> impl IntoView {
 }
 
 /// Reads a file, then opens the game in it.
-pub(super) fn open_file<P: Table>(play: Play<P>, file: Blob) {
+pub(super) fn open_file<P: GamePage>(play: Play<P>, file: Blob) {
     leptos::task::spawn_local(async move {
         match files::bytes_of(&file).await {
             Ok(bytes) => play.open(bytes),
@@ -39,7 +39,7 @@ pub(super) fn open_file<P: Table>(play: Play<P>, file: Blob) {
 }
 
 #[component]
-fn Resign<P: Table>(play: Play<P>) -> impl IntoView {
+fn Resign<P: GamePage>(play: Play<P>) -> impl IntoView {
     let open = play.resign_open;
     let resign = move |_| {
         open.set(false);
@@ -61,7 +61,7 @@ fn Resign<P: Table>(play: Play<P>) -> impl IntoView {
 const FEW: usize = 2;
 
 /// A button for each way to save the game, in a dialog.
-fn ways_to_save<P: Table>(play: Play<P>, open: RwSignal<bool>) -> impl IntoView {
+fn ways_to_save<P: GamePage>(play: Play<P>, open: RwSignal<bool>) -> impl IntoView {
     let button = move |way: &'static SaveAs| {
         let act = move |_| {
             open.set(false);
@@ -79,7 +79,7 @@ fn ways_to_save<P: Table>(play: Play<P>, open: RwSignal<bool>) -> impl IntoView 
 
 /// The ways to save the game, where there are many.
 #[component]
-fn Save<P: Table>(play: Play<P>) -> impl IntoView {
+fn Save<P: GamePage>(play: Play<P>) -> impl IntoView {
     let open = play.save_open;
     (P::FORMATS.len() > FEW).then(|| {
         view! {
@@ -92,7 +92,7 @@ fn Save<P: Table>(play: Play<P>) -> impl IntoView {
 
 /// What is needed less often.
 #[component]
-fn More<P: Table>(play: Play<P>) -> impl IntoView {
+fn More<P: GamePage>(play: Play<P>) -> impl IntoView {
     let open = play.more_open;
     let item = move |id: &'static str, sign: &'static str, label: fn() -> String, act: fn(Play<P>)| {
         view! {
@@ -155,7 +155,7 @@ fn More<P: Table>(play: Play<P>) -> impl IntoView {
 }
 
 #[component]
-fn Open<P: Table>(play: Play<P>) -> impl IntoView {
+fn Open<P: GamePage>(play: Play<P>) -> impl IntoView {
     let file = NodeRef::<html::Input>::new();
     let text = NodeRef::<html::Textarea>::new();
     let on_file = move |_| {
@@ -206,7 +206,7 @@ fn Open<P: Table>(play: Play<P>) -> impl IntoView {
 }
 
 #[component]
-fn Keys<P: Table>(play: Play<P>) -> impl IntoView {
+fn Keys<P: GamePage>(play: Play<P>) -> impl IntoView {
     let key = |keys: &'static [&'static str], label: String| {
         view! {
             <div>
@@ -245,7 +245,7 @@ fn Keys<P: Table>(play: Play<P>) -> impl IntoView {
 
 /// A text that could not be put on the clipboard.
 #[component]
-fn Copy<P: Table>(play: Play<P>) -> impl IntoView {
+fn Copy<P: GamePage>(play: Play<P>) -> impl IntoView {
     view! {
         <Dialog open=play.copy_open id="copy-by-hand" title=Signal::derive(|| tr!("play-copy-title"))>
             <label class="field">

@@ -1,14 +1,15 @@
 //! Games as files: reading whatever somebody opens, writing, downloads, the clipboard.
 
 use super::choice::parse_level;
-use super::engine::engines_level;
-use super::game::{FULL_STRENGTH, Game, Seat};
 use super::link;
+use super::page::{GamePage, SaveAs};
 use crate::board::{shogi as shogi_board, yinsh as yinsh_board};
-use crate::games::opened::Opened;
-use crate::games::{SaveAs, Table};
+use crate::engine::engines_level;
+use crate::game::{FULL_STRENGTH, Game, Seat};
 use crate::i18n::tr;
 use crate::names;
+use crate::names;
+use crate::opened::Opened;
 use crate::parts::{self, NoRecord};
 use crate::router::Route;
 use game_core::{Player, Record};
@@ -41,7 +42,7 @@ pub(crate) enum OpenError {
 
 impl OpenError {
     /// What is wrong, in the language chosen.
-    pub(crate) fn words<P: Table>(&self) -> String {
+    pub(crate) fn words<P: GamePage>(&self) -> String {
         match self {
             Self::Empty => tr!("play-open-empty"),
             Self::TooLarge => tr!("play-open-too-large", limit = notation::limits::BYTES >> 20),
@@ -90,7 +91,7 @@ impl OpenError {
 
 /// Reads a game from whatever somebody opens: a record in any format, a position string, a link. Total. What belongs to
 /// another game is [`OpenError::Elsewhere`].
-pub(crate) async fn read<P: Table>(bytes: &[u8]) -> Result<Game<P>, OpenError> {
+pub(crate) async fn read<P: GamePage>(bytes: &[u8]) -> Result<Game<P>, OpenError> {
     if bytes.len() > notation::limits::BYTES {
         return Err(OpenError::TooLarge);
     }
@@ -110,7 +111,8 @@ pub(crate) async fn read<P: Table>(bytes: &[u8]) -> Result<Game<P>, OpenError> {
             Ok(Game::of(record, [Seat::Person; 2]))
         }
         Opened::Position(_, text) => {
-            let start = P::of_text(&text).map_err(OpenError::Position)?;
+            let start = text.parse::<P>();
+            let start = start.map_err(|error| OpenError::Position(error.to_string()))?;
             Ok(Game::new(start, [Seat::Person; 2]))
         }
         Opened::Record(record) => {
@@ -124,7 +126,7 @@ pub(crate) async fn read<P: Table>(bytes: &[u8]) -> Result<Game<P>, OpenError> {
 const PROGRAM: &str = "program";
 
 /// Who played a side, as [`write`] noted it.
-fn seat_of<P: Table>(record: &Record<P>, player: Player) -> Seat {
+fn seat_of<P: GamePage>(record: &Record<P>, player: Player) -> Seat {
     let name = P::NAME_TAGS[player.index()];
     let level = match record.tag(&format!("{name}Level")) {
         Some("0") => Some(FULL_STRENGTH),
@@ -137,7 +139,7 @@ fn seat_of<P: Table>(record: &Record<P>, player: Player) -> Seat {
 }
 
 /// The game's record, with who played it in its tags.
-pub(crate) fn signed<P: Table>(game: &Game<P>) -> Record<P> {
+pub(crate) fn signed<P: GamePage>(game: &Game<P>) -> Record<P> {
     let mut record = game.record().clone();
     for player in Player::BOTH {
         let tag = P::NAME_TAGS[player.index()];
@@ -151,7 +153,7 @@ pub(crate) fn signed<P: Table>(game: &Game<P>) -> Record<P> {
 }
 
 /// A record in a format. The error is in the writer's own words, if it has any.
-pub(crate) async fn write<P: Table>(record: Record<P>, way: SaveAs) -> Result<Vec<u8>, String> {
+pub(crate) async fn write<P: GamePage>(record: Record<P>, way: SaveAs) -> Result<Vec<u8>, String> {
     let written = parts::write(P::into_any(record), way.format, way.encoding).await;
     written.map_err(|error| match error {
         NoRecord::Lost => tr!("part-lost"),
@@ -217,6 +219,7 @@ pub(crate) async fn to_clipboard(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::page::Saved as _;
     use super::*;
     use futures_util::FutureExt as _;
     use game_core::NodeId;

@@ -1,34 +1,34 @@
 //! What is kept in the browser: the game, the one before it, the last choice for a new game.
 
 use super::choice::Choice;
-use super::game::{Game, Seat};
+use super::page::{Offered, Saved};
 use super::saved;
-use crate::games::Table;
+use crate::game::{Game, Seat};
 use crate::names;
 use crate::storage;
 
 /// The name under which the game is kept, `sente.game.yinsh`.
-fn game_key<P: Table>() -> String {
+fn game_key<P: Saved>() -> String {
     format!("sente.game.{}", P::GAME)
 }
 
 /// The name for the game that was replaced last.
-fn previous_key<P: Table>() -> String {
+fn previous_key<P: Saved>() -> String {
     format!("sente.game.{}.previous", P::GAME)
 }
 
 /// The name for what was kept but can't be read: perhaps somebody can mend it.
-fn broken_key<P: Table>() -> String {
+fn broken_key<P: Saved>() -> String {
     format!("sente.game.{}.broken", P::GAME)
 }
 
 /// The name for the last choice.
-fn choice_key<P: Table>() -> String {
+fn choice_key<P: Offered>() -> String {
     format!("sente.new.{}", P::GAME)
 }
 
 /// What was found.
-pub(crate) struct Loaded<P: Table> {
+pub(crate) struct Loaded<P: Saved> {
     /// The game.
     pub(crate) game: Option<Game<P>>,
     /// Why there is none although there was something; it is put aside then.
@@ -36,7 +36,7 @@ pub(crate) struct Loaded<P: Table> {
 }
 
 /// The game that is kept.
-pub(crate) fn load<P: Table>() -> Loaded<P> {
+pub(crate) fn load<P: Saved>() -> Loaded<P> {
     let Some(text) = storage::get(&game_key::<P>()) else {
         return Loaded {
             game: None,
@@ -60,12 +60,12 @@ pub(crate) fn load<P: Table>() -> Loaded<P> {
 }
 
 /// Keeps the game. False where that is not possible.
-pub(crate) fn keep<P: Table>(game: &Game<P>) -> bool {
+pub(crate) fn keep<P: Saved>(game: &Game<P>) -> bool {
     saved::write(game).is_ok_and(|text| storage::set(&game_key::<P>(), &text))
 }
 
 /// The game that is kept becomes the one before, if anything was played in it.
-pub(crate) fn put_aside<P: Table>() {
+pub(crate) fn put_aside<P: Saved>() {
     if let Some(text) = storage::get(&game_key::<P>())
         && saved::read::<P>(&text).is_ok_and(|game| !game.is_fresh())
     {
@@ -74,31 +74,31 @@ pub(crate) fn put_aside<P: Table>() {
 }
 
 /// The game before.
-pub(crate) fn previous<P: Table>() -> Option<Result<Game<P>, String>> {
+pub(crate) fn previous<P: Saved>() -> Option<Result<Game<P>, String>> {
     let text = storage::get(&previous_key::<P>())?;
     Some(saved::read(&text).map_err(|error| error.to_string()))
 }
 
 /// Whether there is a game before.
-pub(crate) fn has_previous<P: Table>() -> bool {
+pub(crate) fn has_previous<P: Saved>() -> bool {
     storage::get(&previous_key::<P>()).is_some()
 }
 
 /// What was chosen for the last new game.
-pub(crate) fn last_choice<P: Table>() -> Choice<P> {
+pub(crate) fn last_choice<P: Offered>() -> Choice<P> {
     storage::get(&choice_key::<P>())
         .and_then(|text| Choice::from_text(&text))
         .unwrap_or_default()
 }
 
 /// Remembers what was chosen.
-pub(crate) fn set_last_choice<P: Table>(choice: Choice<P>) {
+pub(crate) fn set_last_choice<P: Offered>(choice: Choice<P>) {
     storage::set(&choice_key::<P>(), &choice.to_text());
 }
 
 /// A game that can be continued.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Summary<P: Table> {
+pub(crate) struct Summary<P: Saved> {
     /// How it stands.
     pub(crate) position: P,
     /// Who plays, the first player first.
@@ -111,7 +111,7 @@ pub(crate) struct Summary<P: Table> {
     pub(crate) turned: bool,
 }
 
-impl<P: Table> Summary<P> {
+impl<P: Saved> Summary<P> {
     /// The person's opponent, in the language chosen; `None` where it is not one person against the computer.
     pub(crate) fn opponent(&self) -> Option<String> {
         match self.seats {
@@ -124,7 +124,7 @@ impl<P: Table> Summary<P> {
 }
 
 /// The game that is kept, if it has begun and is not over.
-pub(crate) fn saved_summary<P: Table>() -> Option<Summary<P>> {
+pub(crate) fn saved_summary<P: Saved>() -> Option<Summary<P>> {
     let mut game: Game<P> = saved::read(&storage::get(&game_key::<P>())?).ok()?;
     if game.is_fresh() || !game.goes_on() {
         return None;

@@ -1,8 +1,8 @@
 //! The page's keys. The board has its own, and takes them first.
 
-use super::game::Game;
+use super::page::GamePage;
 use super::state::Play;
-use crate::games::Table;
+use crate::game::Game;
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -48,7 +48,7 @@ pub(crate) fn command(key: &str, code: &str, on_board: bool) -> Option<Command> 
 }
 
 /// Listens as long as the page is there.
-pub(crate) fn listen<P: Table>(play: Play<P>) {
+pub(crate) fn listen<P: GamePage>(play: Play<P>) {
     let handle = window_event_listener(ev::keydown, move |event: ev::KeyboardEvent| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
             return;
@@ -76,7 +76,7 @@ pub(crate) fn listen<P: Table>(play: Play<P>) {
     on_cleanup(move || handle.remove());
 }
 
-fn run<P: Table>(play: Play<P>, command: Command) {
+fn run<P: GamePage>(play: Play<P>, command: Command) {
     match command {
         Command::Back => play.back(),
         Command::Forward => play.forward(),

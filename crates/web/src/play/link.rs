@@ -5,7 +5,7 @@
 //! among the legal ones in order, in as few bits as there have to be for that many. So a whole game of YINSH is about a
 //! hundred characters, one of shogi about two hundred, and whatever the bytes say is legal.
 
-use crate::games::Table;
+use super::page::Saved;
 use game_core::{Conclusion, NodeId, Outcome, Player, Record, Termination};
 
 const VERSION: u8 = 1;
@@ -48,7 +48,7 @@ pub(crate) enum LinkError {
 }
 
 /// What stands behind `#g=` for the line to `end`.
-pub(crate) fn write<P: Table>(record: &Record<P>, end: NodeId) -> String {
+pub(crate) fn write<P: Saved>(record: &Record<P>, end: NodeId) -> String {
     let start = record.start();
     let actions = record.actions_to(end);
     let mut bytes = vec![VERSION, 0];
@@ -118,7 +118,7 @@ fn take_text(next: &mut impl FnMut() -> Result<u8, LinkError>) -> Result<String,
 }
 
 /// Reads what [`write`] wrote. Total.
-pub(crate) fn read<P: Table>(text: &str) -> Result<Record<P>, LinkError> {
+pub(crate) fn read<P: Saved>(text: &str) -> Result<Record<P>, LinkError> {
     if text.len() > MOST_CHARACTERS {
         return Err(LinkError::TooLong);
     }
@@ -187,7 +187,7 @@ pub(crate) fn read<P: Table>(text: &str) -> Result<Record<P>, LinkError> {
     Ok(record)
 }
 
-fn in_order<P: Table>(position: &P) -> Vec<P::Action> {
+fn in_order<P: Saved>(position: &P) -> Vec<P::Action> {
     let mut legal = position.actions();
     legal.sort_unstable();
     legal

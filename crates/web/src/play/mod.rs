@@ -1,10 +1,11 @@
 //! Where a game is played.
 //!
-//! Everything here is for any game that implements [`crate::games::Table`]; what differs from game to game is there.
+//! Everything here is for any [`GamePage`]; what differs from game to game is in [`crate::games`].
 //!
-//! - [`game`]: the game, without any page; [`choice`]: what is chosen for a new one; [`saved`], [`link`]: a game as text
-//!   that is kept, and as an address. None of them knows the page.
-//! - [`engine`]: the computer; [`kept`]: the browser's storage; [`files`]: files and the clipboard.
+//! - [`page`]: what has to be known of a game.
+//! - [`choice`]: what is chosen for a new game; [`saved`], [`link`]: a game as text that is kept, and as an address. None of
+//!   them knows the page.
+//! - [`kept`]: the browser's storage; [`files`]: files and the clipboard.
 //! - [`state`]: the signals, and what happens when something is played; [`computer`]: when the computer is asked;
 //!   [`sharing`]: links and files; [`words`]: what is said.
 //! - [`panel`], [`moves`], [`new_game`], [`dialogs`], [`keys`]: what is seen and pressed.
@@ -17,16 +18,13 @@
 mod choice;
 mod computer;
 mod dialogs;
-pub(crate) mod engine;
 mod files;
-mod game;
-#[cfg(test)]
-mod game_tests;
 mod kept;
 mod keys;
 pub(crate) mod link;
 mod moves;
 mod new_game;
+mod page;
 mod panel;
 pub(crate) mod saved;
 mod sharing;
@@ -34,15 +32,15 @@ mod state;
 mod words;
 
 pub(crate) use choice::{Choice, Opponent, Side};
-pub(crate) use game::{FULL_STRENGTH, Game, MOST_LEVEL, Seat};
 pub(crate) use kept::{Summary, saved_summary};
 pub(crate) use new_game::{Pick, SidePick};
+pub(crate) use page::{EndWords, GamePage, Kept, Keys, Offered, OwnOffer, SaveAs, Saved};
 pub(crate) use state::{Play, chance};
 pub(crate) use words::Sentence;
 
 use crate::analysis;
 use crate::board::{Drawing, board};
-use crate::games::Table;
+use crate::game::Game;
 use crate::i18n::{lang, tr};
 use crate::review;
 use game_core::Player;
@@ -58,7 +56,7 @@ const WHEEL_STEP: f64 = 60.0;
 const WHEEL_LINE: f64 = 30.0;
 
 /// The board on which it is played.
-fn stage_board<P: Table>(play: Play<P>) -> AnyView {
+fn stage_board<P: GamePage>(play: Play<P>) -> AnyView {
     let game = play.game;
     let beside = move || {
         let looks = play.is_looking();
@@ -79,7 +77,7 @@ fn stage_board<P: Table>(play: Play<P>) -> AnyView {
     })
 }
 
-impl<P: Table> Play<P> {
+impl<P: GamePage> Play<P> {
     /// What a review needs of this page.
     fn host(self) -> review::Host {
         review::Host {
@@ -94,7 +92,7 @@ impl<P: Table> Play<P> {
 
 /// The page on which a game is played.
 #[component]
-pub(crate) fn PlayPage<P: Table>(
+pub(crate) fn PlayPage<P: GamePage>(
     /// Which game: there is nothing in it.
     #[prop(optional)]
     game: PhantomData<P>,

@@ -1,8 +1,8 @@
 //! The game's turns in notation, and what else the record holds.
 
-use super::game::Game;
+use super::page::GamePage;
 use super::state::Play;
-use crate::games::Table;
+use crate::game::Game;
 use crate::i18n::tr;
 use crate::review;
 use crate::settings::Settings;
@@ -21,7 +21,7 @@ struct Entry {
     others: Vec<(NodeId, String)>,
 }
 
-fn entries<P: Table>(game: &Game<P>, notation: P::Notation) -> Vec<Entry> {
+fn entries<P: GamePage>(game: &Game<P>, notation: P::Notation) -> Vec<Entry> {
     let record = game.record();
     // Each turn is written where it begins; the positions are played once.
     let mut position = record.start().clone();
@@ -71,7 +71,7 @@ fn entries<P: Table>(game: &Game<P>, notation: P::Notation) -> Vec<Entry> {
 
 /// The list of turns of the line shown.
 #[component]
-pub(super) fn Moves<P: Table>(play: Play<P>) -> impl IntoView {
+pub(super) fn Moves<P: GamePage>(play: Play<P>) -> impl IntoView {
     let game = play.game;
     let settings = Settings::here();
     let entries = Memo::new(move |_| {
@@ -136,7 +136,7 @@ fn show_current(list: &web_sys::HtmlOListElement) {
 
 /// A turn, and what was played in its place.
 #[component]
-fn Turn<P: Table>(play: Play<P>, entry: Entry, current: Memo<Option<NodeId>>) -> impl IntoView {
+fn Turn<P: GamePage>(play: Play<P>, entry: Entry, current: Memo<Option<NodeId>>) -> impl IntoView {
     let Entry {
         number,
         end,

@@ -1,19 +1,19 @@
 //! The dialog in which a new game is chosen.
 
 use super::choice::{Choice, Opponent, Side};
-use super::game::FULL_STRENGTH;
 use super::kept;
+use super::page::{GamePage, Offered};
 use super::state::Play;
 use crate::board::focus_board;
 use crate::dialog::Dialog;
-use crate::games::Table;
+use crate::game::FULL_STRENGTH;
 use crate::i18n::tr;
 use crate::names;
 use leptos::prelude::*;
 
 /// The dialog.
 #[component]
-pub(super) fn NewGame<P: Table>(play: Play<P>) -> impl IntoView {
+pub(super) fn NewGame<P: GamePage>(play: Play<P>) -> impl IntoView {
     let choice = RwSignal::new(kept::last_choice::<P>());
     // What was changed and then closed without starting is not what was chosen last.
     Effect::new(move |_| {
@@ -69,7 +69,7 @@ pub(super) fn NewGame<P: Table>(play: Play<P>) -> impl IntoView {
 
 /// One of a strip of choices.
 #[component]
-pub(crate) fn Pick<P: Table>(
+pub(crate) fn Pick<P: Offered>(
     /// What is chosen.
     choice: RwSignal<Choice<P>>,
     /// The strip's name.
@@ -96,7 +96,7 @@ pub(crate) fn Pick<P: Table>(
 
 /// One of the sides to play, or neither.
 #[component]
-pub(crate) fn SidePick<P: Table>(
+pub(crate) fn SidePick<P: Offered>(
     /// What is chosen.
     choice: RwSignal<Choice<P>>,
     /// The side.
@@ -117,7 +117,7 @@ pub(crate) fn SidePick<P: Table>(
 
 /// A level, from Dew to Ocean, or full strength.
 #[component]
-fn Level<P: Table>(
+fn Level<P: Offered>(
     /// What is chosen.
     choice: RwSignal<Choice<P>>,
     /// The name of the element.

@@ -1,10 +1,10 @@
 //! The panel beside the board: the players, the sentence, steps, tools.
 
-use super::game::{Game, Seat};
+use super::page::GamePage;
 use super::state::Play;
 use super::words;
 use crate::board::focus_board;
-use crate::games::Table;
+use crate::game::{Game, Seat};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::names;
@@ -15,7 +15,7 @@ use leptos::prelude::*;
 
 /// A player: what they play with, their name, how they stand.
 #[component]
-pub(super) fn PlayerBox<P: Table>(
+pub(super) fn PlayerBox<P: GamePage>(
     /// The game.
     play: Play<P>,
     /// Which of the two.
@@ -54,7 +54,7 @@ pub(super) fn PlayerBox<P: Table>(
 }
 
 /// Whether the computer is at work for that side.
-fn thinks<P: Table>(play: Play<P>, game: &Game<P>, player: Player) -> bool {
+fn thinks<P: GamePage>(play: Play<P>, game: &Game<P>, player: Player) -> bool {
     let held = play.failure.with(Option::is_some) || game.is_watched() && play.paused.get();
     !held && game.computers_turn().is_some() && game.position().actor() == player
 }
@@ -78,7 +78,7 @@ enum Offer {
     Own(&'static str),
 }
 
-fn offer<P: Table>(play: Play<P>) -> Offer {
+fn offer<P: GamePage>(play: Play<P>) -> Offer {
     if play.analysis.is_looking() {
         return Offer::Leave;
     }
@@ -115,7 +115,7 @@ fn offer<P: Table>(play: Play<P>) -> Offer {
 
 /// The sentence that says what happened and what to do now, always in the same place.
 #[component]
-pub(super) fn NowBox<P: Table>(play: Play<P>) -> impl IntoView {
+pub(super) fn NowBox<P: GamePage>(play: Play<P>) -> impl IntoView {
     let sentence = Memo::new(move |_| words::sentence(play));
     let offer = Memo::new(move |_| offer(play));
     let button = move |primary: bool, key: &'static str, act: fn(Play<P>)| {
@@ -169,7 +169,7 @@ pub(super) fn NowBox<P: Table>(play: Play<P>) -> impl IntoView {
 }
 
 /// To the last turn; from the tip of the line, to the end of what was played on from there.
-fn to_the_end<P: Table>(game: &mut Game<P>) {
+fn to_the_end<P: GamePage>(game: &mut Game<P>) {
     if game.at_tip() {
         game.forward();
     }
@@ -178,7 +178,7 @@ fn to_the_end<P: Table>(game: &mut Game<P>) {
 
 /// The buttons that step through the game.
 #[component]
-pub(super) fn Steps<P: Table>(play: Play<P>) -> impl IntoView {
+pub(super) fn Steps<P: GamePage>(play: Play<P>) -> impl IntoView {
     let game = play.game;
     let analysis = play.analysis;
     let looks = Memo::new(move |_| analysis.is_looking());
@@ -216,7 +216,7 @@ pub(super) fn Steps<P: Table>(play: Play<P>) -> impl IntoView {
 
 /// The buttons below: undo, hint, flip, resign, new game.
 #[component]
-pub(super) fn Tools<P: Table>(play: Play<P>) -> impl IntoView {
+pub(super) fn Tools<P: GamePage>(play: Play<P>) -> impl IntoView {
     let game = play.game;
     let can_undo = Memo::new(move |_| game.with(Game::can_undo));
     let can_hint = Memo::new(move |_| play.can_hint());

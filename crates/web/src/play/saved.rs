@@ -1,8 +1,8 @@
 //! A game as it is kept in the browser: a line that names the form, some lines of words, and the record as text.
 
 use super::choice::parse_level;
-use super::game::{Game, Seat};
-use crate::games::{Kept as _, Table};
+use super::page::{Kept as _, Saved};
+use crate::game::{Game, Seat};
 use std::fmt::Write as _;
 
 /// The first line. The number changes when the form does.
@@ -58,7 +58,7 @@ const fn yes(value: bool) -> &'static str {
 }
 
 /// The game as text.
-pub(crate) fn write<P: Table>(game: &Game<P>) -> Result<String, notation::WriteError> {
+pub(crate) fn write<P: Saved>(game: &Game<P>) -> Result<String, notation::WriteError> {
     let record = game.record();
     let actions = record.actions_to(game.tip());
     let words: Vec<String> = actions.iter().map(ToString::to_string).collect();
@@ -87,7 +87,7 @@ pub(crate) fn write<P: Table>(game: &Game<P>) -> Result<String, notation::WriteE
 }
 
 /// Reads what [`write()`] wrote. Total. Lines that are missing, or that a later program wrote, change nothing.
-pub(crate) fn read<P: Table>(text: &str) -> Result<Game<P>, SavedError> {
+pub(crate) fn read<P: Saved>(text: &str) -> Result<Game<P>, SavedError> {
     if text.len() > MOST_BYTES {
         return Err(SavedError::TooLong);
     }
@@ -154,6 +154,7 @@ fn number(text: &str) -> Result<usize, SavedError> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::page::Offered as _;
     use super::*;
     use crate::games::yinsh::Options;
     use yinsh::Position;

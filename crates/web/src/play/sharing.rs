@@ -1,10 +1,10 @@
 //! Links, files, the clipboard: how games come to the page and leave it.
 
 use super::files::{self, OpenError};
-use super::game::{Game, Seat};
+use super::page::{GamePage, SaveAs};
 use super::state::Play;
 use super::{kept, link};
-use crate::games::{SaveAs, Table};
+use crate::game::{Game, Seat};
 use crate::i18n::tr;
 use game_core::Record;
 use leptos::prelude::*;
@@ -20,7 +20,7 @@ pub(super) fn take_carried() -> Option<Vec<u8>> {
     CARRIED.take()
 }
 
-impl<P: Table> Play<P> {
+impl<P: GamePage> Play<P> {
     /// Shows a game from a link. The person's own game stays where it is kept.
     pub(crate) fn visit(self, linked: Result<Record<P>, link::LinkError>) {
         match linked {
@@ -139,13 +139,13 @@ impl<P: Table> Play<P> {
 }
 
 /// The game that the address holds.
-pub(super) fn linked_game<P: Table>() -> Option<Result<Record<P>, link::LinkError>> {
+pub(super) fn linked_game<P: GamePage>() -> Option<Result<Record<P>, link::LinkError>> {
     let hash = window().location().hash().unwrap_or_default();
     hash.strip_prefix("#g=").map(link::read)
 }
 
 /// Takes the game out of the address.
-pub(super) fn leave_link<P: Table>() {
+pub(super) fn leave_link<P: GamePage>() {
     if let Ok(history) = window().history() {
         // Refused only in frames without an origin, where the address stays as it is.
         let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&P::ROUTE.path()));

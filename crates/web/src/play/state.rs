@@ -1,14 +1,14 @@
 //! The page's game and what can be done with it: the signals, and what happens when something is played.
 
 use super::choice::Choice;
-use super::engine::EngineWorker;
 use super::files::{self, OpenError};
-use super::game::{Game, Seat};
 use super::kept;
+use super::page::GamePage;
 use super::sharing::{leave_link, linked_game, take_carried};
 use crate::analysis::Analysis;
 use crate::board::{Said, Shown};
-use crate::games::Table;
+use crate::engine::EngineWorker;
+use crate::game::{Game, Seat};
 use crate::i18n::tr;
 use crate::review::Reviewing;
 use crate::router::Router;
@@ -21,7 +21,7 @@ use leptos::prelude::*;
 
 /// The game on the page and all that belongs to it.
 #[derive_where(Clone, Copy)]
-pub(crate) struct Play<P: Table> {
+pub(crate) struct Play<P: GamePage> {
     /// The game.
     pub(crate) game: RwSignal<Game<P>>,
     /// Whether a game has been chosen. Before that the board shows the start, and nobody plays.
@@ -73,7 +73,7 @@ pub(crate) fn chance() -> u64 {
     (js_sys::Math::random() * 9_007_199_254_740_992.0) as u64
 }
 
-impl<P: Table> Play<P> {
+impl<P: GamePage> Play<P> {
     /// The game that is kept, or the one in the address; else none, and the dialog that offers a new one.
     pub(crate) fn begin() -> Self {
         let loaded = kept::load::<P>();
@@ -357,12 +357,12 @@ impl<P: Table> Play<P> {
 }
 
 /// What the board shows where no game has been chosen: the start.
-fn nobodys_game<P: Table>() -> Game<P> {
+fn nobodys_game<P: GamePage>() -> Game<P> {
     Game::new(P::start(), [Seat::Person; 2])
 }
 
 /// The game with the day on which it begins.
-fn dated<P: Table>(mut game: Game<P>) -> Game<P> {
+fn dated<P: GamePage>(mut game: Game<P>) -> Game<P> {
     game.set_tag("Date", files::today('.'));
     game
 }

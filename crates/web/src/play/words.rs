@@ -1,9 +1,9 @@
 //! What the page says about the game: names, the sentence that tells what to do now, how it ended.
 
-use super::engine::failure_words;
-use super::game::{Game, Seat};
+use super::page::{EndWords, GamePage};
 use super::state::Play;
-use crate::games::{EndWords, Table};
+use crate::engine::failure_words;
+use crate::game::{Game, Seat};
 use crate::i18n::tr;
 use crate::names::name;
 use game_core::{Conclusion, Outcome, Termination, Turn};
@@ -19,7 +19,7 @@ pub(crate) struct Sentence {
 }
 
 /// The sentence of now.
-pub(crate) fn sentence<P: Table>(play: Play<P>) -> Sentence {
+pub(crate) fn sentence<P: GamePage>(play: Play<P>) -> Sentence {
     if let Some(why) = play.failure.get() {
         return Sentence {
             head: tr!("play-engine-failed"),
@@ -50,7 +50,7 @@ pub(crate) fn sentence<P: Table>(play: Play<P>) -> Sentence {
 }
 
 /// The sentence where nothing else is to be said.
-fn plain<P: Table>(game: &Game<P>, paused: bool) -> Sentence {
+fn plain<P: GamePage>(game: &Game<P>, paused: bool) -> Sentence {
     let position = game.position();
     let actor = position.actor();
     let latest = game.latest_turn();
@@ -101,13 +101,13 @@ fn plain<P: Table>(game: &Game<P>, paused: bool) -> Sentence {
 }
 
 /// What was done in a turn.
-fn told<P: Table>(game: &Game<P>, turn: &Turn<P::Action>) -> String {
+fn told<P: GamePage>(game: &Game<P>, turn: &Turn<P::Action>) -> String {
     let before = &game.line().positions()[turn.begin];
     before.describe_turn(&name(game, turn.player), &turn.actions)
 }
 
 /// How a game ended. What the game itself has to say comes first.
-fn ended<P: Table>(game: &Game<P>, ending: Conclusion<P::Action>) -> Sentence {
+fn ended<P: GamePage>(game: &Game<P>, ending: Conclusion<P::Action>) -> Sentence {
     let EndWords { head, text } = P::end_words(game, &ending);
     let winner = ending.result().and_then(Outcome::winner);
     let head = head.unwrap_or_else(|| match winner {

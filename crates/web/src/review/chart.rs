@@ -3,11 +3,11 @@
 //! It is a slider over the turns, so that it is worked by keys and read aloud turn by turn; the list of all turns
 //! ([`super::table`]) says the same in words.
 
+use super::Reviewable;
 use super::state::{Host, Reviewing};
 use super::words;
-use crate::games::Table;
+use crate::game::Game;
 use crate::i18n::tr;
-use crate::play::Game;
 use crate::settings::Settings;
 use leptos::ev;
 use leptos::html;
@@ -108,7 +108,7 @@ fn drawing(
 
 /// The graph.
 #[component]
-pub(super) fn Chart<P: Table>(reviewing: Reviewing<P>, host: Host) -> impl IntoView {
+pub(super) fn Chart<P: Reviewable>(reviewing: Reviewing<P>, host: Host) -> impl IntoView {
     let settings = Settings::here();
     let turned = Memo::new(move |_| reviewing.game.with(Game::turned));
     let told = Memo::new(move |_| words::turns(reviewing, settings));

@@ -1,11 +1,11 @@
 //! What there is to say about the turn that led to where one looks: in place of the sentence.
 
+use super::Reviewable;
 use super::state::{Aside, Host, Reviewing};
 use super::words::{self, summary};
 use crate::board::focus_board;
-use crate::games::Table;
+use crate::engine::failure_words;
 use crate::i18n::tr;
-use crate::play::engine::failure_words;
 use crate::settings::Settings;
 use engine_protocol::client::Failure;
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ const MOST_TURNS: usize = 8;
 
 /// The comment, the lines that show it, and how far the review has come.
 #[component]
-pub(crate) fn Comment<P: Table>(review: Reviewing<P>, host: Host) -> impl IntoView {
+pub(crate) fn Comment<P: Reviewable>(review: Reviewing<P>, host: Host) -> impl IntoView {
     let settings = Settings::here();
     let turns = Memo::new(move |_| words::turns(review, settings));
     let told = Memo::new(move |_| turns.with(|turns| words::told(review, turns)));
@@ -104,7 +104,7 @@ pub(crate) fn Comment<P: Table>(review: Reviewing<P>, host: Host) -> impl IntoVi
 
 /// A line about the turn, each turn of it a button that shows it on the board.
 #[component]
-fn Line<P: Table>(review: Reviewing<P>, host: Host, aside: Aside) -> impl IntoView {
+fn Line<P: Reviewable>(review: Reviewing<P>, host: Host, aside: Aside) -> impl IntoView {
     let settings = Settings::here();
     let written = Memo::new(move |_| {
         let notation = P::notation(settings);

@@ -1,18 +1,18 @@
 //! The buttons that step through a review, and the graph below them: in place of steps and tools.
 
+use super::Reviewable;
 use super::chart::Chart;
 use super::state::{Host, Reviewing};
 use crate::board::focus_board;
-use crate::games::Table;
+use crate::game::Game;
 use crate::i18n::tr;
 use crate::icons;
-use crate::play::Game;
 use crate::step::Step;
 use leptos::prelude::*;
 
 /// The buttons and the graph.
 #[component]
-pub(crate) fn Controls<P: Table>(review: Reviewing<P>, host: Host) -> impl IntoView {
+pub(crate) fn Controls<P: Reviewable>(review: Reviewing<P>, host: Host) -> impl IntoView {
     let always = Signal::derive(|| true);
     let mark = move |forward: bool| Memo::new(move |_| review.next_mark(forward)).into();
     let marked: [Signal<Option<usize>>; 2] = [mark(false), mark(true)];

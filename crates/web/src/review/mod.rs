@@ -18,3 +18,15 @@ pub(crate) use comment::Comment;
 pub(crate) use controls::Controls;
 pub(crate) use state::{Host, Reviewing};
 pub(crate) use words::{accuracy, mark_name};
+
+use crate::analysis::Analysable;
+use review::Telling;
+
+/// A game of which a review can be told: why a turn was bad.
+pub(crate) trait Reviewable: Analysable + Telling<Deed: Send + Sync> {
+    /// The player could have done that with the turn, or only after it.
+    fn missed(deed: Self::Deed, at_once: bool) -> String;
+
+    /// Now the opponent can do that, at once or later.
+    fn allowed(deed: Self::Deed, at_once: bool) -> String;
+}

@@ -1,11 +1,11 @@
 //! What is known about the game that is reviewed, and where one looks.
 
+use super::Reviewable;
 use super::work::{Queue, STRETCHES, stretches, workers};
 use crate::analysis::line::Line;
 use crate::board::Shown;
-use crate::games::Table;
-use crate::play::Game;
-use crate::play::engine::EngineWorker;
+use crate::engine::EngineWorker;
+use crate::game::Game;
 use derive_where::derive_where;
 use engine_protocol::client::Failure;
 use engine_protocol::output::Value;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 /// The line of a game that is reviewed.
 #[derive(Clone, Debug)]
-pub(super) struct Reviewed<P: Table> {
+pub(super) struct Reviewed<P: Reviewable> {
     /// The line, cut into turns.
     pub(super) course: GameLine<P>,
     /// Its places in the record, the root first.
@@ -28,7 +28,7 @@ pub(super) struct Reviewed<P: Table> {
     pub(super) rules: P::Rules,
 }
 
-impl<P: Table> Reviewed<P> {
+impl<P: Reviewable> Reviewed<P> {
     /// The line that a game shows.
     fn new(game: &Game<P>) -> Self {
         let record = game.record();
@@ -78,7 +78,7 @@ pub(crate) enum Aside {
 }
 
 /// A line beside the game.
-pub(super) struct Beside<P: Table> {
+pub(super) struct Beside<P: Reviewable> {
     /// Where it begins.
     pub(super) start: P,
     /// The action that led there.
@@ -88,7 +88,7 @@ pub(super) struct Beside<P: Table> {
 
 /// A line beside the game that is played through on the board.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Looked<P: Table> {
+pub(super) struct Looked<P: Reviewable> {
     aside: Aside,
     start: P,
     line: Line<P::Action>,
@@ -96,7 +96,7 @@ pub(super) struct Looked<P: Table> {
     turn: usize,
 }
 
-impl<P: Table> Looked<P> {
+impl<P: Reviewable> Looked<P> {
     fn position_before(&self, turn: usize) -> P {
         let mut position = self.start.clone();
         for action in self.line.actions_before(turn) {
@@ -123,7 +123,7 @@ pub(crate) struct Host {
 
 /// The review on the page: a handful of signals.
 #[derive_where(Clone, Copy)]
-pub(crate) struct Reviewing<P: Table> {
+pub(crate) struct Reviewing<P: Reviewable> {
     pub(super) game: RwSignal<Game<P>>,
     /// What is reviewed; `None` where nothing is.
     pub(super) reviewed: RwSignal<Option<Arc<Reviewed<P>>>>,
@@ -144,7 +144,7 @@ pub(crate) struct Reviewing<P: Table> {
     pub(super) queue: StoredValue<Queue>,
 }
 
-impl<P: Table> Reviewing<P> {
+impl<P: Reviewable> Reviewing<P> {
     /// No review yet. Ends with the page that made it.
     pub(crate) fn new(game: RwSignal<Game<P>>) -> Self {
         let reviewed: RwSignal<Option<Arc<Reviewed<P>>>> = RwSignal::new(None);

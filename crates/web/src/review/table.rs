@@ -1,10 +1,10 @@
 //! All turns of the game and what is thought of them, as a list to read.
 
+use super::Reviewable;
 use super::state::{Host, Reviewing};
 use super::words::{self, mark_name, percent};
 use crate::board::focus_board;
 use crate::dialog::Dialog;
-use crate::games::Table;
 use crate::i18n::tr;
 use crate::names::name;
 use crate::settings::Settings;
@@ -25,7 +25,7 @@ struct Row {
     better: String,
 }
 
-fn rows<P: Table>(reviewing: Reviewing<P>, settings: Settings) -> Vec<Row> {
+fn rows<P: Reviewable>(reviewing: Reviewing<P>, settings: Settings) -> Vec<Row> {
     let notation = P::notation(settings);
     let told = words::turns(reviewing, settings);
     let names = Player::BOTH.map(|player| reviewing.game.with(|game| name(game, player)));
@@ -66,7 +66,7 @@ fn rows<P: Table>(reviewing: Reviewing<P>, settings: Settings) -> Vec<Row> {
 
 /// The dialog with how each side played, and all turns; a turn's number leads to it.
 #[component]
-pub(crate) fn TableDialog<P: Table>(review: Reviewing<P>, host: Host) -> impl IntoView {
+pub(crate) fn TableDialog<P: Reviewable>(review: Reviewing<P>, host: Host) -> impl IntoView {
     let settings = Settings::here();
     let open = review.table_open;
     // Only while somebody reads it.

@@ -1,10 +1,10 @@
 //! What is said about the turns of a game.
 
+use super::Reviewable;
 use super::state::Reviewing;
-use crate::games::Table;
+use crate::game::Game;
 use crate::i18n::tr;
 use crate::names::name;
-use crate::play::Game;
 use crate::settings::Settings;
 use game_core::Player;
 use leptos::prelude::*;
@@ -25,7 +25,7 @@ pub(super) fn percent(part: f64) -> u8 {
 }
 
 /// How accurately a player played, where there is a review that says so.
-pub(crate) fn accuracy<P: Table>(reviewing: Reviewing<P>, player: Player) -> Option<String> {
+pub(crate) fn accuracy<P: Reviewable>(reviewing: Reviewing<P>, player: Player) -> Option<String> {
     let accuracy = reviewing
         .review
         .with(|review| review.as_ref()?.players[player.index()].accuracy)?;
@@ -33,7 +33,7 @@ pub(crate) fn accuracy<P: Table>(reviewing: Reviewing<P>, player: Player) -> Opt
 }
 
 /// How many turns of a player got each mark, the mildest first.
-pub(crate) fn counts<P: Table>(reviewing: Reviewing<P>, player: Player) -> Option<[(Mark, usize); 3]> {
+pub(crate) fn counts<P: Reviewable>(reviewing: Reviewing<P>, player: Player) -> Option<[(Mark, usize); 3]> {
     reviewing.review.with(|review| {
         let marks = review.as_ref()?.players[player.index()].marks;
         Some(Mark::ALL.map(|mark| (mark, marks[mark.index()])))
@@ -66,7 +66,7 @@ impl Told {
 }
 
 /// All turns of the line that is reviewed, as they are written.
-pub(super) fn turns<P: Table>(reviewing: Reviewing<P>, settings: Settings) -> Vec<Told> {
+pub(super) fn turns<P: Reviewable>(reviewing: Reviewing<P>, settings: Settings) -> Vec<Told> {
     let notation = P::notation(settings);
     reviewing.reviewed.with(|reviewed| {
         let Some(reviewed) = reviewed else {
@@ -99,7 +99,7 @@ fn verdict<A>(judged: &Judged<A>) -> String {
 }
 
 /// Why a turn was bad.
-pub(super) fn reason_words<P: Table>(reason: Reason<P::Deed>) -> String {
+pub(super) fn reason_words<P: Reviewable>(reason: Reason<P::Deed>) -> String {
     match reason {
         Reason::WinMissed { turns: 0 } => tr!("review-win-missed"),
         Reason::WinMissed { turns } => tr!("review-win-missed-in", turns = turns),
@@ -111,7 +111,7 @@ pub(super) fn reason_words<P: Table>(reason: Reason<P::Deed>) -> String {
 }
 
 /// What there is to say about the place where one looks: what it begins with, and the rest.
-pub(super) fn told<P: Table>(reviewing: Reviewing<P>, turns: &[Told]) -> (String, String) {
+pub(super) fn told<P: Reviewable>(reviewing: Reviewing<P>, turns: &[Told]) -> (String, String) {
     let called = |player| reviewing.game.with(|game| name(game, player));
     if let Some((position, turn)) = reviewing.looked_turn() {
         let who = called(position.actor());
@@ -151,7 +151,7 @@ pub(super) fn told<P: Table>(reviewing: Reviewing<P>, turns: &[Told]) -> (String
 }
 
 /// The chance of the player whose side of the board is below, after so many turns.
-pub(super) fn chance_of_below<P: Table>(reviewing: Reviewing<P>, turns: usize) -> String {
+pub(super) fn chance_of_below<P: Reviewable>(reviewing: Reviewing<P>, turns: usize) -> String {
     let turned = reviewing.game.with(Game::turned);
     let below = if turned { Player::Second } else { Player::First };
     let chance = reviewing
@@ -166,7 +166,7 @@ pub(super) fn chance_of_below<P: Table>(reviewing: Reviewing<P>, turns: usize) -
 }
 
 /// What is said when all is known.
-pub(super) fn summary<P: Table>(reviewing: Reviewing<P>) -> String {
+pub(super) fn summary<P: Reviewable>(reviewing: Reviewing<P>) -> String {
     let one = |player: Player| {
         let accuracy = accuracy(reviewing, player)?;
         let who = reviewing.game.with(|game| name(game, player));

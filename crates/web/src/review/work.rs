@@ -1,8 +1,8 @@
 //! Who finds out what the engine thinks of each place: several workers, each on a stretch of the game of its own.
 
+use super::Reviewable;
 use super::state::Reviewing;
-use crate::games::Table;
-use crate::play::engine::{EngineWorker, Limit, Question};
+use crate::engine::{EngineWorker, Limit, Question};
 use engine_protocol::client::Reply;
 use engine_protocol::output::{Report, Value};
 use leptos::prelude::*;
@@ -66,7 +66,7 @@ impl Queue {
     }
 }
 
-impl<P: Table> Reviewing<P> {
+impl<P: Reviewable> Reviewing<P> {
     /// Sets a worker to the next stretch.
     pub(super) fn set_to_work(self, engine: EngineWorker) {
         let next = self.queue.try_update_value(Queue::next).flatten();

@@ -1,34 +1,61 @@
 //! What is chosen for a new game, beside who plays.
 
-use super::options::{Jishogi, OFFERED, handicap_name, handicap_word, jishogi_name, side_name};
-use crate::games::Table as _;
+use super::options::{Jishogi, OFFERED, Options, handicap_name, handicap_word, jishogi_name, side_name};
+use crate::game::{Game, Seat};
 use crate::i18n::tr;
-use crate::play::{Choice, Opponent, Pick, Side, SidePick};
+use crate::play::{Choice, GamePage as _, Offered, Opponent, Pick, Side, SidePick};
 use leptos::prelude::*;
 use shogi::{Handicap, Player, Position};
 
-/// All of it.
-pub(super) fn choose(choice: RwSignal<Choice<Position>>) -> AnyView {
-    view! {
-        <Sides choice/>
-        <HandicapSelect choice/>
-        <fieldset>
-            <legend>{move || tr!("shogi-play-illegal")}</legend>
-            <div class="choose">
-                <Pick choice name="strict" value="free" get=|it| !it.options.rules.strict set=|it| it.options.rules.strict = false>
-                    {move || tr!("shogi-play-not-accepted")}
-                </Pick>
-                <Pick choice name="strict" value="strict" get=|it| it.options.rules.strict set=|it| it.options.rules.strict = true>
-                    {move || tr!("shogi-play-strict")}
-                </Pick>
-            </div>
-        </fieldset>
-        <details class="more">
-            <summary>{move || tr!("play-more")}</summary>
-            <JishogiSelect choice/>
-        </details>
+impl Offered for Position {
+    type Options = Options;
+
+    const SIDE_WORDS: [&'static str; 3] = ["sente", "gote", "furigoma"];
+    const FIRST_SIDE: Side = Side::Either;
+
+    fn new_game(options: Options, seats: [Seat; 2], _chance: u64) -> Game<Self> {
+        let mut game = Game::new(options.handicap.position(), seats);
+        game.set_rules(options.rules);
+        game
     }
-    .into_any()
+
+    fn options_of(game: &Game<Self>) -> Options {
+        Options {
+            handicap: Handicap::of(game.record().start()).unwrap_or_default(),
+            rules: game.rules(),
+        }
+    }
+
+    /// In a game with a handicap nothing is tossed: who gives it moves first, and that is chosen.
+    fn settled(mut choice: Choice<Self>) -> Choice<Self> {
+        if choice.side == Side::Either && choice.options.handicap != Handicap::Even {
+            choice.side = Side::First;
+        }
+        choice
+    }
+
+    fn choose(choice: RwSignal<Choice<Self>>) -> AnyView {
+        view! {
+            <Sides choice/>
+            <HandicapSelect choice/>
+            <fieldset>
+                <legend>{move || tr!("shogi-play-illegal")}</legend>
+                <div class="choose">
+                    <Pick choice name="strict" value="free" get=|it| !it.options.rules.strict set=|it| it.options.rules.strict = false>
+                        {move || tr!("shogi-play-not-accepted")}
+                    </Pick>
+                    <Pick choice name="strict" value="strict" get=|it| it.options.rules.strict set=|it| it.options.rules.strict = true>
+                        {move || tr!("shogi-play-strict")}
+                    </Pick>
+                </div>
+            </fieldset>
+            <details class="more">
+                <summary>{move || tr!("play-more")}</summary>
+                <JishogiSelect choice/>
+            </details>
+        }
+        .into_any()
+    }
 }
 
 /// Who starts, or who gives the handicap.

@@ -1,9 +1,9 @@
 //! Why a game is over, in words.
 
 use super::jishogi;
+use crate::game::Game;
 use crate::i18n::tr;
 use crate::names::name;
-use crate::play::Game;
 use game_core::{Conclusion, Outcome, Termination};
 use shogi::{Action, Position, Reason};
 

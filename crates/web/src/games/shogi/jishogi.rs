@@ -2,9 +2,10 @@
 
 use super::options::Jishogi;
 use crate::dialog::Dialog;
+use crate::game::{Game, Seat};
 use crate::i18n::tr;
 use crate::names::name;
-use crate::play::{Game, Play, Seat};
+use crate::play::Play;
 use game_core::{Ending, Outcome, Player};
 use leptos::prelude::*;
 use shogi::impasse::{self, Declaration, Rule};

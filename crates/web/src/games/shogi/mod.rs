@@ -5,24 +5,26 @@ mod ending;
 mod jishogi;
 mod lots;
 mod options;
+mod saving;
 #[cfg(test)]
 mod tests;
+mod wording;
 
 pub(crate) use options::{Options, Rules};
 
-use super::{EndWords, Keys, OwnOffer, SaveAs, Table};
-use crate::board::shogi::{Beside, speech};
+use crate::analysis::Analysable as _;
+use crate::board::shogi::Beside;
+use crate::engine::Askable;
+use crate::game::{Game, Seat};
 use crate::i18n::tr;
 use crate::names::name;
-use crate::play::{Choice, Game, Opponent, Play, Seat, Sentence, Side};
-use crate::settings::{Settings, ShogiNotation};
+use crate::play::{Choice, EndWords, GamePage, Keys, Opponent, OwnOffer, Play, Sentence, Side};
+use crate::settings::Settings;
 use engine_protocol::ask::Setting;
 use game_core::{Conclusion, Ending, Outcome, Player};
 use leptos::prelude::*;
 use lots::Lots;
-use notation::{Encoding, Format, shogi_text};
-use options::{Jishogi, side_name};
-use review::ShogiDeed;
+use options::Jishogi;
 use shogi::impasse::Rule;
 use shogi::strict;
 use shogi::{Action, Handicap, Position, PositionTrait as _};
@@ -37,37 +39,19 @@ pub(crate) struct Own {
     jishogi_open: RwSignal<bool>,
 }
 
-/// A way to save games of shogi.
-const fn save(id: &'static str, key: &'static str, format: Format, encoding: Encoding) -> SaveAs {
-    SaveAs {
-        id,
-        key,
-        format,
-        encoding,
+impl Askable for Position {
+    /// The computer knows the declaration with 27 points only; by the other rules the page ends the game for it.
+    fn agreements(rules: Rules) -> &'static [Setting] {
+        match rules.jishogi {
+            Jishogi::Declaration(Rule::Points27) => &[Setting::DeclaresBy27Points(true)],
+            _ => &[Setting::DeclaresBy27Points(false)],
+        }
     }
 }
 
-impl Table for Position {
-    type Options = Options;
-    type Notation = ShogiNotation;
+impl GamePage for Position {
     type Own = Own;
 
-    const SIDE_WORDS: [&'static str; 3] = ["sente", "gote", "furigoma"];
-    const FORMATS: &'static [SaveAs] = &[
-        save("save-kif", "shogi-play-save-kif", Format::Kif, Encoding::Utf8),
-        save(
-            "save-kif-sjis",
-            "shogi-play-save-kif-sjis",
-            Format::Kif,
-            Encoding::ShiftJis,
-        ),
-        save("save-ki2", "shogi-play-save-ki2", Format::Ki2, Encoding::Utf8),
-        save("save-csa", "shogi-play-save-csa", Format::Csa, Encoding::Utf8),
-        save("save-usi", "shogi-play-save-usi", Format::Usi, Encoding::Utf8),
-        save("save-jkf", "shogi-play-save-jkf", Format::Jkf, Encoding::Utf8),
-        save("save-text", "play-save-text", Format::Text, Encoding::Utf8),
-    ];
-    const ACCEPT: &'static str = ".kif,.kifu,.ki2,.ki2u,.csa,.usi,.sfen,.jkf,.json,.txt,text/plain";
     const KEYS: Keys = Keys {
         heading: "shogi-play-heading",
         board: "shogi-play-board-label",
@@ -76,26 +60,12 @@ impl Table for Position {
         not_a_position: "shogi-play-not-a-position",
         levels: ["shogi-play-level-sente", "shogi-play-level-gote"],
     };
-    const FIRST_SIDE: Side = Side::Either;
 
     fn own() -> Own {
         Own {
             lots: RwSignal::new(None),
             lots_open: RwSignal::new(false),
             jishogi_open: RwSignal::new(false),
-        }
-    }
-
-    fn new_game(options: Options, seats: [Seat; 2], _chance: u64) -> Game<Self> {
-        let mut game = Game::new(options.handicap.position(), seats);
-        game.set_rules(options.rules);
-        game
-    }
-
-    fn options_of(game: &Game<Self>) -> Options {
-        Options {
-            handicap: Handicap::of(game.record().start()).unwrap_or_default(),
-            rules: game.rules(),
         }
     }
 
@@ -110,74 +80,16 @@ impl Table for Position {
         lots
     }
 
-    /// In a game with a handicap nothing is tossed: who gives it moves first, and that is chosen.
-    fn settled(mut choice: Choice<Self>) -> Choice<Self> {
-        if choice.side == Side::Either && choice.options.handicap != Handicap::Even {
-            choice.side = Side::First;
-        }
-        choice
-    }
-
-    /// SFEN has nine ranks.
-    fn is_like_position(text: &str) -> bool {
-        let text = text.strip_prefix("sfen ").unwrap_or(text);
-        let board = text.split_whitespace().next().unwrap_or_default();
-        board.matches('/').count() == 8
-    }
-
-    fn of_text(text: &str) -> Result<Self, String> {
-        let text = text.strip_prefix("sfen ").unwrap_or(text);
-        text.parse()
-            .map_err(|error: shogi::ParsePositionError| error.to_string())
-    }
-
-    /// The computer knows the declaration with 27 points only; by the other rules the page ends the game for it.
-    fn agreements(rules: Rules) -> &'static [Setting] {
-        match rules.jishogi {
-            Jishogi::Declaration(Rule::Points27) => &[Setting::DeclaresBy27Points(true)],
-            _ => &[Setting::DeclaresBy27Points(false)],
-        }
-    }
-
-    fn side_name(start: &Self, player: Player) -> String {
-        let handicap = Handicap::of(start).is_some_and(|it| it != Handicap::Even);
-        side_name(handicap, player)
-    }
-
-    fn hint(&self, action: Action, settings: Settings) -> String {
-        let turn = self.write_turn(None, &[action], settings.shogi_notation.get_untracked());
-        tr!("shogi-play-hint", turn = turn)
-    }
-
-    fn missed(deed: ShogiDeed, at_once: bool) -> String {
-        match (deed, at_once) {
-            (ShogiDeed::Takes(kind), true) => tr!("review-take-missed", piece = speech::name_taken(kind)),
-            (ShogiDeed::Takes(kind), false) => {
-                tr!("review-take-missed-later", piece = speech::name_taken(kind))
-            }
-            (ShogiDeed::Promotes(kind), _) => {
-                tr!("review-promotion-missed", piece = speech::name_taken(kind))
-            }
-        }
-    }
-
-    fn allowed(deed: ShogiDeed, at_once: bool) -> String {
-        match (deed, at_once) {
-            (ShogiDeed::Takes(kind), true) => tr!("review-take-allowed", piece = speech::name_taken(kind)),
-            (ShogiDeed::Takes(kind), false) => {
-                tr!("review-take-allowed-later", piece = speech::name_taken(kind))
-            }
-            (ShogiDeed::Promotes(kind), _) => {
-                tr!("review-promotion-allowed", piece = speech::name_taken(kind))
-            }
-        }
-    }
-
     fn end_words(game: &Game<Self>, ending: &Conclusion<Action>) -> EndWords {
         EndWords {
             head: None,
             text: ending::end_text(game, *ending),
         }
+    }
+
+    fn hint(&self, action: Action, settings: Settings) -> String {
+        let turn = self.write_turn(None, &[action], settings.shogi_notation.get_untracked());
+        tr!("shogi-play-hint", turn = turn)
     }
 
     fn slip_words(game: &Game<Self>) -> Option<Sentence> {
@@ -194,19 +106,6 @@ impl Table for Position {
             Seat::Computer(_) | Seat::Remote => String::new(),
         };
         Some(Sentence { head, text })
-    }
-
-    fn notation(settings: Settings) -> ShogiNotation {
-        settings.shogi_notation.get()
-    }
-
-    fn write_turn(&self, previous: Option<Action>, actions: &[Action], notation: ShogiNotation) -> String {
-        let write = |&action: &Action| match notation {
-            ShogiNotation::Japanese => shogi_text::japanese(self, action, previous),
-            ShogiNotation::Western => shogi_text::western(self, action),
-            ShogiNotation::Usi => action.to_string(),
-        };
-        actions.iter().map(write).collect::<Vec<_>>().join(" ")
     }
 
     fn computer_ends(game: &Game<Self>, declares: bool) -> Option<Ending> {
@@ -239,10 +138,6 @@ impl Table for Position {
     /// Nothing: the hands are at the board.
     fn standing(_play: Play<Self>, _player: Signal<Player>) -> AnyView {
         ().into_any()
-    }
-
-    fn choose(choice: RwSignal<Choice<Self>>) -> AnyView {
-        choose::choose(choice)
     }
 
     fn board_keys() -> Vec<(&'static [&'static str], String)> {

@@ -1,7 +1,7 @@
 //! What can be chosen for a new game of shogi.
 
-use crate::games::Kept;
 use crate::i18n::tr;
+use crate::play::Kept;
 use game_core::Player;
 use shogi::Handicap;
 use shogi::impasse::Rule;

@@ -1,8 +1,10 @@
 //! Games of shogi on the page, without the page.
 
 use super::options::{Jishogi, Options, Rules};
-use crate::games::Table as _;
-use crate::play::{Game, Seat, link, saved};
+use crate::analysis::Analysable as _;
+use crate::game::{Game, Seat};
+use crate::play::{GamePage as _, Offered as _};
+use crate::play::{link, saved};
 use crate::settings::ShogiNotation;
 use game_core::{Outcome, Player, Termination};
 use shogi::{Action, GOTE, Handicap, Position, PositionTrait as _, SENTE};

@@ -7,8 +7,7 @@
 //!
 //! What to write and what the answers mean is [`Client`]'s to know; here are the worker, the timer and who asked.
 
-use super::game::{FULL_STRENGTH, Game};
-use crate::games::Table;
+use crate::game::{FULL_STRENGTH, Game};
 use crate::i18n::tr;
 use engine_protocol::ask::{Setting, position_line};
 use engine_protocol::client::{Client, Failure, Heard, Patience, Reply};
@@ -20,6 +19,7 @@ use leptos::prelude::*;
 use search::Limits;
 use std::rc::Rc;
 use std::time::Duration;
+use table::Playable;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{ErrorEvent, Event, MessageEvent, Url, Worker, WorkerOptions, WorkerType};
@@ -69,6 +69,14 @@ fn threads() -> u32 {
     (all / 2.0).clamp(1.0, 4.0) as u32
 }
 
+/// A game about which an engine is asked.
+pub(crate) trait Askable: ::games::Game + Playable {
+    /// What the players agreed on, as far as the computer has to know.
+    fn agreements(_rules: Self::Rules) -> &'static [Setting] {
+        &[]
+    }
+}
+
 /// What the engine is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Question {
@@ -94,7 +102,7 @@ pub(super) fn engines_level(level: u8) -> u8 {
 
 impl Question {
     /// What to play after `actions`, which begin at `start`: the best line, at full strength, in the time for a hint.
-    pub(crate) fn about<P: Table>(start: &P, actions: &[P::Action], rules: P::Rules) -> Self {
+    pub(crate) fn about<P: Askable>(start: &P, actions: &[P::Action], rules: P::Rules) -> Self {
         Self {
             agreements: P::agreements(rules),
             position: position_line(P::PROTOCOL, start, actions),
@@ -105,7 +113,7 @@ impl Question {
     }
 
     /// What to play where one looks, at a level.
-    pub(crate) fn new<P: Table>(game: &Game<P>, level: u8, time: Duration) -> Self {
+    pub(crate) fn new<P: Askable>(game: &Game<P>, level: u8, time: Duration) -> Self {
         let record = game.record();
         let actions = record.actions_to(game.cursor());
         let about = Self::about(record.start(), &actions, game.rules());
@@ -425,7 +433,7 @@ fn start_worker(game: GameId) -> Result<Worker, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::Seat;
+    use crate::game::Seat;
     use game_core::Position as _;
 
     fn settings(question: &Question) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! Whatever somebody opens: of which game it is, and in which form.
 
-use super::{GameId, Table};
 use crate::router::Route;
+use games::GameId;
 use notation::{AnyRecord, ReadError};
 
 /// What was opened, as far as it can be told without knowing on which page.
@@ -9,10 +9,24 @@ use notation::{AnyRecord, ReadError};
 pub(crate) enum Opened {
     /// A game in a link: where it leads, and its code.
     Link(Route, String),
-    /// A position, right or wrong.
+    /// A position, right or wrong, as text.
     Position(Route, String),
     /// A record.
     Record(Box<AnyRecord>),
+}
+
+/// The position of that game, be it right or wrong, where a text is meant as one.
+fn position_in(game: GameId, text: &str) -> Option<&str> {
+    match game {
+        // A position of YINSH has ten strokes.
+        GameId::Yinsh => (text.matches('/').count() == 10).then_some(text),
+        // SFEN has nine ranks.
+        GameId::Shogi => {
+            let text = text.strip_prefix("sfen ").unwrap_or(text);
+            let board = text.split_whitespace().next().unwrap_or_default();
+            (board.matches('/').count() == 8).then_some(text)
+        }
+    }
 }
 
 /// Finds out what it is. Total.
@@ -24,12 +38,9 @@ pub(crate) fn recognise(bytes: &[u8]) -> Result<Opened, ReadError> {
             return Ok(Opened::Link(Route::of(page), code.to_owned()));
         }
         if !text.contains(['[', '(', '{', '\n']) {
-            let games = [
-                (yinsh::Position::ROUTE, yinsh::Position::is_like_position(text)),
-                (shogi::Position::ROUTE, shogi::Position::is_like_position(text)),
-            ];
-            if let Some((route, _)) = games.into_iter().find(|(_, is_like)| *is_like) {
-                return Ok(Opened::Position(route, text.to_owned()));
+            let of = |game| Some((game, position_in(game, text)?));
+            if let Some((game, position)) = GameId::ALL.into_iter().find_map(of) {
+                return Ok(Opened::Position(Route::Play(game), position.to_owned()));
             }
         }
     }

@@ -1,9 +1,8 @@
 //! Games on the page, without the page.
 
-use super::game::{Game, Seat};
-use super::saved;
-use crate::games::Table as _;
+use super::{Game, Seat};
 use crate::games::yinsh::Options;
+use crate::play::{Offered as _, saved};
 use game_core::{NodeId, Outcome, Player, Position as _, Termination};
 use yinsh::{Action, BLACK, Position, WHITE};
 

@@ -1,9 +1,11 @@
 //! A game on the page: one that is under way, and looking at it, kept together. Without any page.
 
-use crate::games::Table;
+#[cfg(test)]
+mod tests;
+
 use game_core::{Conclusion, Line, NodeId, Player, Record, Turn};
 use std::ops::Deref;
-use table::{LiveGame, PendingIllegal, Refusal, Undone, Verdict, Viewer};
+use table::{LiveGame, PendingIllegal, Playable, Refusal, Undone, Verdict, Viewer};
 
 pub(crate) use table::Seat;
 
@@ -17,12 +19,12 @@ pub(crate) const FULL_STRENGTH: u8 = MOST_LEVEL + 1;
 /// The game under way has come to the end of the line that the viewer shows. Whoever acts at an earlier place lets the game
 /// go on from there. What only looks is the viewer's, and can be asked here.
 #[derive(Clone, Debug)]
-pub(crate) struct Game<P: Table> {
+pub(crate) struct Game<P: ::games::Game + Playable> {
     live: LiveGame<P>,
     viewer: Viewer<P>,
 }
 
-impl<P: Table> Deref for Game<P> {
+impl<P: ::games::Game + Playable> Deref for Game<P> {
     type Target = Viewer<P>;
 
     fn deref(&self) -> &Viewer<P> {
@@ -30,7 +32,7 @@ impl<P: Table> Deref for Game<P> {
     }
 }
 
-impl<P: Table> Game<P> {
+impl<P: ::games::Game + Playable> Game<P> {
     /// A game that has not begun.
     pub(crate) fn new(start: P, seats: [Seat; 2]) -> Self {
         Self::of(Record::new(start), seats)

@@ -1,0 +1,107 @@
+//! What is chosen for a new game, beside who plays.
+
+use super::random_placement;
+use crate::board::yinsh::ring_icon;
+use crate::game::{Game, Seat};
+use crate::i18n::tr;
+use crate::play::{Choice, Kept, Offered, Opponent, Pick, Side, SidePick};
+use leptos::prelude::*;
+use yinsh::{BLACK, Position, PositionTrait as _, WHITE};
+
+/// What can be chosen for a new game of YINSH.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Options {
+    /// One ring wins.
+    pub(crate) blitz: bool,
+    /// The rings are placed at random.
+    pub(crate) random: bool,
+}
+
+impl Kept for Options {
+    fn to_text(self) -> String {
+        let length = if self.blitz { "blitz" } else { "standard" };
+        let placing = if self.random { "random" } else { "hand" };
+        format!("{length} {placing}")
+    }
+
+    fn from_text(text: &str) -> Option<Self> {
+        let (length, placing) = text.split_once(' ')?;
+        let blitz = match length {
+            "blitz" => true,
+            "standard" => false,
+            _ => return None,
+        };
+        let random = match placing {
+            "random" => true,
+            "hand" => false,
+            _ => return None,
+        };
+        Some(Self { blitz, random })
+    }
+}
+
+impl Offered for Position {
+    type Options = Options;
+
+    const SIDE_WORDS: [&'static str; 3] = ["white", "black", "either"];
+    const FIRST_SIDE: Side = Side::First;
+
+    fn new_game(options: Options, seats: [Seat; 2], chance: u64) -> Game<Self> {
+        let start = if options.blitz {
+            Self::blitz()
+        } else {
+            Self::start()
+        };
+        let mut game = Game::new(start.clone(), seats);
+        if options.random {
+            game.set_up(&random_placement(&start, chance));
+        }
+        game
+    }
+
+    fn options_of(game: &Game<Self>) -> Options {
+        Options {
+            blitz: game.position().target() == 1,
+            random: game.fixed() > 0,
+        }
+    }
+
+    fn choose(choice: RwSignal<Choice<Self>>) -> AnyView {
+        let opponent = Memo::new(move |_| choice.with(|choice| choice.opponent));
+        view! {
+            <Show when=move || opponent.get() == Opponent::Computer>
+                <fieldset>
+                    <legend>{move || tr!("play-new-side")}</legend>
+                    <div class="choose">
+                        <SidePick choice side=Side::First>{ring_icon(WHITE)}{move || tr!("play-white")}</SidePick>
+                        <SidePick choice side=Side::Second>{ring_icon(BLACK)}{move || tr!("play-black")}</SidePick>
+                        <SidePick choice side=Side::Either>{move || tr!("play-new-either")}</SidePick>
+                    </div>
+                </fieldset>
+            </Show>
+            <fieldset>
+                <legend>{move || tr!("play-new-length")}</legend>
+                <div class="choose">
+                    <Pick choice name="length" value="standard" get=|it| !it.options.blitz set=|it| it.options.blitz = false>
+                        {move || tr!("play-new-standard")}
+                    </Pick>
+                    <Pick choice name="length" value="blitz" get=|it| it.options.blitz set=|it| it.options.blitz = true>
+                        {move || tr!("play-new-blitz")}
+                    </Pick>
+                </div>
+            </fieldset>
+            <fieldset>
+                <legend>{move || tr!("play-new-placing")}</legend>
+                <div class="choose">
+                    <Pick choice name="placing" value="hand" get=|it| !it.options.random set=|it| it.options.random = false>
+                        {move || tr!("play-new-by-hand")}
+                    </Pick>
+                    <Pick choice name="placing" value="random" get=|it| it.options.random set=|it| it.options.random = true>
+                        {move || tr!("play-new-at-random")}
+                    </Pick>
+                </div>
+            </fieldset>
+        }
+        .into_any()
+    }
+}
