@@ -91,7 +91,7 @@ def main(file):
     scale = UNITS / font["head"].unitsPerEm
     version = font["name"].getDebugName(5).split(";")[0].removeprefix("Version ")
     family = font["name"].getDebugName(16) or font["name"].getDebugName(1)
-    arms = []
+    rows = []
     for kanji in KANJI:
         name = names[ord(kanji)]
         box, drawing = BoundsPen(glyphs), DecomposingRecordingPen(glyphs)
@@ -106,17 +106,19 @@ def main(file):
             if len(lines[-1]) >= WIDTH and character != " ":
                 lines.append("")
             lines[-1] += character
-        body = "\\\n            ".join(lines)
-        arms.append(f"        '{kanji}' => {{\n            \"{body}\"\n        }}\n")
+        body = "\\\n     ".join(lines)
+        rows.append(f"    ('{kanji}', \"{body}\"),\n")
     TARGET.write_text(
         f"//! Outlines of kanji, from the font {family} {version}: see `licences/shippori-mincho.txt`.\n"
         "//! Written by `tools/koma/glyphs.py`; not to be edited.\n\n"
         f"/// Units of the outlines to an em.\npub(super) const EM: f64 = {UNITS}.0;\n\n"
         "/// The outline of a character as SVG path data, around the origin; empty for one that is on no piece.\n"
-        "#[rustfmt::skip]\n#[allow(clippy::too_many_lines, reason = \"data\")]\n"
-        "pub(super) const fn outline(character: char) -> &'static str {\n    match character {\n"
-        + "".join(arms)
-        + '        _ => "",\n    }\n}\n',
+        "pub(super) fn outline(character: char) -> &'static str {\n"
+        "    let found = OUTLINES.iter().find(|(it, _)| *it == character);\n"
+        '    found.map_or("", |(_, outline)| outline)\n}\n\n'
+        "#[rustfmt::skip]\nconst OUTLINES: &[(char, &str)] = &[\n"
+        + "".join(rows)
+        + "];\n",
         encoding="utf-8",
     )
 

@@ -3,6 +3,8 @@
 //! Each module is a room. Which there are, and which of them may name which, is told by the map in ARCHITECTURE.md ("The
 //! page"); a test holds them to it (`rooms.rs`).
 
+// No function of the page is too long to be seen at once.
+#![warn(clippy::too_many_lines)]
 // The component macro makes parts of what it writes `pub`, whatever the component is.
 #![allow(unreachable_pub)]
 #![allow(

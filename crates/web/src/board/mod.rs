@@ -25,6 +25,7 @@ pub(crate) mod yinsh;
 pub(crate) use arrows::Arrow;
 pub(crate) use root::{board, focus_board};
 
+use crate::i18n::tr;
 use derive_where::derive_where;
 use game_core::{Player, Position};
 use interact::{InputOf, Interact, Layout, SpeechOf};
@@ -145,16 +146,40 @@ pub(crate) trait BoardGame: Position {
     /// Half the side of the view box, in the board's units: with coordinates, and without.
     const HALF: [f64; 2];
 
-    /// What the player to act has to do, with whose move it is where a turn begins: "Your move. Choose one of your
-    /// rings." After the end: that the game is over.
-    fn instruction(&self) -> String;
-
-    /// What the player to act has to do, without saying that it is their move.
+    /// What the player to act has to do, without saying that it is their move. After the end: that the game is over.
     fn task(&self) -> String;
 
-    /// What was done in a turn that began here, told to the one who did not do it or to both. `name` is who did it. Actions
-    /// that are not legal are left out.
-    fn describe_turn(&self, name: &str, actions: &[Self::Action]) -> String;
+    /// Whether it is the player's move, which has not begun.
+    fn begins_turn(&self) -> bool;
+
+    /// What the player to act has to do, with whose move it is where a turn begins: "Your move. Choose one of your
+    /// rings."
+    fn instruction(&self) -> String {
+        let task = self.task();
+        if self.begins_turn() {
+            format!("{} {task}", tr!("board-your-move"))
+        } else {
+            task
+        }
+    }
+
+    /// What an action does that is legal here. `name` is who does it; `goes_on`: something of the same turn was just told.
+    fn describe_action(&self, name: &str, action: Self::Action, goes_on: bool) -> String;
+
+    /// What was done in a turn that began here, told to the one who did not do it or to both: "River moved i8 to i6 and
+    /// turned 1 marker." `name` is who did it. What is not legal, and all after it, is left out.
+    fn describe_turn(&self, name: &str, actions: &[Self::Action]) -> String {
+        let mut position = self.clone();
+        let mut said = Vec::new();
+        for &action in actions {
+            if !position.is_legal(action) {
+                break;
+            }
+            said.push(position.describe_action(name, action, !said.is_empty()));
+            position.play_unchecked(action);
+        }
+        said.join(" ")
+    }
 
     /// What the board says to somebody who plays `plays`.
     fn say(speech: SpeechOf<Self::Interaction>, table: &TableOf<Self>, plays: Option<Player>) -> Said;
@@ -200,4 +225,34 @@ pub(crate) trait BoardGame: Position {
 
     /// The element of a board; it takes [`Board::root`] to its root.
     fn face(board: Board<Self>) -> AnyView;
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::i18n;
+    use leptos::prelude::{Owner, RwSignal};
+    use locale::Lang;
+    use std::collections::BTreeSet;
+
+    /// Looks at something in one language after the other.
+    pub(super) fn in_every_language(look: impl Fn(Lang)) {
+        let owner = Owner::new();
+        for lang in Lang::ALL {
+            owner.set();
+            i18n::follow(RwSignal::new(lang));
+            look(lang);
+        }
+    }
+
+    /// They are whole sentences, and the first ones of them all different.
+    pub(super) fn are_sentences(lang: Lang, said: &[String], different: usize) {
+        let lang = lang.code();
+        for sentence in said {
+            let is_whole = sentence.ends_with('.') && !sentence.contains(['{', '}']);
+            let is_key = sentence.contains("board-") || sentence.contains("koma-");
+            assert!(is_whole && !is_key, "{lang}: {sentence}");
+        }
+        let first: BTreeSet<&String> = said[..different].iter().collect();
+        assert_eq!(first.len(), different, "{lang}");
+    }
 }

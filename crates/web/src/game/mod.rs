@@ -4,6 +4,7 @@
 mod tests;
 
 use game_core::{Conclusion, Line, NodeId, Player, Record, Turn};
+use notation::Recorded;
 use std::ops::Deref;
 use table::{LiveGame, PendingIllegal, Playable, Refusal, Undone, Verdict, Viewer};
 
@@ -19,12 +20,12 @@ pub(crate) const FULL_STRENGTH: u8 = MOST_LEVEL + 1;
 /// The game under way has come to the end of the line that the viewer shows. Whoever acts at an earlier place lets the game
 /// go on from there. What only looks is the viewer's, and can be asked here.
 #[derive(Clone, Debug)]
-pub(crate) struct Game<P: ::games::Game + Playable> {
+pub(crate) struct Game<P: Recorded + Playable> {
     live: LiveGame<P>,
     viewer: Viewer<P>,
 }
 
-impl<P: ::games::Game + Playable> Deref for Game<P> {
+impl<P: Recorded + Playable> Deref for Game<P> {
     type Target = Viewer<P>;
 
     fn deref(&self) -> &Viewer<P> {
@@ -32,7 +33,7 @@ impl<P: ::games::Game + Playable> Deref for Game<P> {
     }
 }
 
-impl<P: ::games::Game + Playable> Game<P> {
+impl<P: Recorded + Playable> Game<P> {
     /// A game that has not begun.
     pub(crate) fn new(start: P, seats: [Seat; 2]) -> Self {
         Self::of(Record::new(start), seats)
@@ -53,6 +54,16 @@ impl<P: ::games::Game + Playable> Game<P> {
     fn follow(&mut self) {
         let stated = self.viewer.stated(self.viewer.tip());
         self.live.follow(self.viewer.line().clone(), stated);
+    }
+
+    /// Plays actions that are legal, written with spaces between.
+    #[cfg(test)]
+    pub(crate) fn play_words(&mut self, words: &str) {
+        for word in words.split_whitespace() {
+            let action = word.parse().unwrap_or_else(|_| panic!("{word} is no action"));
+            let played = self.play(action, false);
+            played.unwrap_or_else(|error| panic!("{word}: {error}"));
+        }
     }
 
     /// Whether both halves agree, as they always do.

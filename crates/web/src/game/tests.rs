@@ -17,13 +17,6 @@ fn action(word: &str) -> Action {
     word.parse().unwrap()
 }
 
-fn play(game: &mut Game<Position>, words: &str) {
-    for word in words.split_whitespace() {
-        game.play(action(word), false)
-            .unwrap_or_else(|error| panic!("{error}"));
-    }
-}
-
 fn line(game: &Game<Position>) -> String {
     let turns: Vec<String> = game
         .turns()
@@ -46,15 +39,15 @@ fn row_game(seats: [Seat; 2]) -> Game<Position> {
 #[test]
 fn the_row_position_is_what_it_says() {
     let mut game = row_game([Seat::Person; 2]);
-    play(&mut game, "e6-e7");
+    game.play_words("e6-e7");
     assert_eq!(game.position().stage().name(), "row-after");
 }
 
 #[test]
 fn turns_are_numbered_as_the_publisher_does() {
     let mut game = new_game([Seat::Person; 2], false, false, 0);
-    play(&mut game, PLACED);
-    play(&mut game, "f6-f7 c3-c4");
+    game.play_words(PLACED);
+    game.play_words("f6-f7 c3-c4");
     assert!(
         line(&game).ends_with("10.b4 11.f6-f7 12.c3-c4"),
         "{}",
@@ -63,7 +56,7 @@ fn turns_are_numbered_as_the_publisher_does() {
     let black_begins = ROW_TO_COME.replace(" w ", " b ");
     let mut game = Game::new(black_begins.parse::<Position>().unwrap(), [Seat::Person; 2]);
     let first = game.position().actions()[0];
-    play(&mut game, &first.to_string());
+    game.play_words(&first.to_string());
     assert_eq!(game.number_of(&game.turns()[0]), 2);
 }
 
@@ -72,11 +65,11 @@ fn the_computer_acts_only_at_the_end_of_the_line() {
     let mut game = new_game(AGAINST, false, false, 0);
     assert_eq!(game.plays(), Some(WHITE));
     assert_eq!(game.computers_turn(), None);
-    play(&mut game, "f6");
+    game.play_words("f6");
     assert_eq!(game.computers_turn(), Some(5));
     assert_eq!(game.plays(), Some(WHITE));
     assert!(!game.persons_turn());
-    play(&mut game, "c3 e5 g8");
+    game.play_words("c3 e5 g8");
     game.back();
     game.back();
     game.back();
@@ -90,14 +83,14 @@ fn the_computer_acts_only_at_the_end_of_the_line() {
 #[test]
 fn steps_go_by_turns_and_within_a_turn_by_actions() {
     let mut game = row_game([Seat::Person; 2]);
-    play(&mut game, "e6-e7 xe2-e6");
+    game.play_words("e6-e7 xe2-e6");
     assert!(game.latest_turn().is_some_and(|turn| !turn.complete));
     game.back();
     assert_eq!(game.position().stage().name(), "row-after");
     game.forward();
     assert_eq!(game.position().stage().name(), "ring-after");
     assert_eq!(game.arrived_by(), Some(action("xe2-e6")));
-    play(&mut game, "xe7");
+    game.play_words("xe7");
     assert_eq!(game.position().actor(), BLACK);
     game.back();
     assert_eq!(game.cursor(), NodeId::ROOT);
@@ -114,12 +107,12 @@ fn steps_go_by_turns_and_within_a_turn_by_actions() {
 #[test]
 fn undo_takes_back_one_action_within_a_turn_and_whole_turns_after() {
     let mut game = row_game(AGAINST);
-    play(&mut game, "e6-e7 xe2-e6");
+    game.play_words("e6-e7 xe2-e6");
     game.undo();
     assert_eq!(line(&game), "1.e6-e7");
-    play(&mut game, "xe2-e6 xe7");
+    game.play_words("xe2-e6 xe7");
     let answer = game.position().actions()[0].to_string();
-    play(&mut game, &answer);
+    game.play_words(&answer);
     game.undo();
     assert_eq!(game.cursor(), NodeId::ROOT);
     assert!(game.record().is_empty(), "what is taken back is gone");
@@ -129,7 +122,7 @@ fn undo_takes_back_one_action_within_a_turn_and_whole_turns_after() {
 #[test]
 fn undo_while_the_computer_thinks_takes_back_ones_own_turn() {
     let mut game = new_game(AGAINST, false, false, 0);
-    play(&mut game, "f6 c3 e5");
+    game.play_words("f6 c3 e5");
     game.undo();
     assert_eq!(line(&game), "1.f6 2.c3");
     game.undo();
@@ -140,9 +133,9 @@ fn undo_while_the_computer_thinks_takes_back_ones_own_turn() {
 #[test]
 fn undo_leaves_what_has_other_continuations() {
     let mut game = new_game([Seat::Person; 2], false, false, 0);
-    play(&mut game, "f6 c3");
+    game.play_words("f6 c3");
     game.back();
-    play(&mut game, "d3");
+    game.play_words("d3");
     game.undo();
     assert_eq!(line(&game), "1.f6");
     assert_eq!(game.record().len(), 2, "the main line is still there");
@@ -157,7 +150,7 @@ fn nothing_that_was_set_up_is_taken_back() {
     assert_eq!(game.fixed(), 10);
     assert!(game.is_fresh() && !game.can_undo());
     let first = game.position().actions()[0].to_string();
-    play(&mut game, &first);
+    game.play_words(&first);
     assert!(
         !game.can_undo(),
         "the computer's move is not the person's to take back"
@@ -193,10 +186,10 @@ fn a_turn_waits_for_a_yes() {
 #[test]
 fn variations_begin_where_one_plays_on() {
     let mut game = new_game([Seat::Person; 2], false, false, 0);
-    play(&mut game, "f6 c3 e5 g8");
+    game.play_words("f6 c3 e5 g8");
     game.back();
     game.back();
-    play(&mut game, "a2 b3");
+    game.play_words("a2 b3");
     assert_eq!(line(&game), "1.f6 2.c3 3.a2 4.b3");
     assert!(game.in_variation());
     let third = &game.turns()[2];
@@ -226,12 +219,12 @@ fn variations_begin_where_one_plays_on() {
 #[test]
 fn an_action_that_is_there_is_followed_and_may_go_on_otherwise() {
     let mut game = new_game(AGAINST, false, false, 0);
-    play(&mut game, "f6 c3 e5 g8");
+    game.play_words("f6 c3 e5 g8");
     game.first();
-    play(&mut game, "f6");
+    game.play_words("f6");
     assert_eq!(game.record().len(), 4);
     assert_eq!(game.computers_turn(), Some(5));
-    play(&mut game, "d3");
+    game.play_words("d3");
     assert_eq!(line(&game), "1.f6 2.d3");
     assert_eq!(game.alternatives(&game.turns()[1])[0].1, [action("c3")]);
 }
@@ -239,7 +232,7 @@ fn an_action_that_is_there_is_followed_and_may_go_on_otherwise() {
 #[test]
 fn resigning_ends_the_game_until_somebody_plays_on() {
     let mut game = new_game(AGAINST, false, false, 0);
-    play(&mut game, "f6 c3");
+    game.play_words("f6 c3");
     game.resign(WHITE);
     let ending = game.ending().unwrap();
     assert_eq!(ending.result(), Some(Outcome::Win(BLACK)));
@@ -268,7 +261,7 @@ fn resigning_ends_the_game_until_somebody_plays_on() {
 fn the_board_ends_a_game() {
     let one_to_go = ROW_TO_COME.replace("0-0 3", "0-0 1");
     let mut game = Game::new(one_to_go.parse::<Position>().unwrap(), AGAINST);
-    play(&mut game, "e6-e7 xe2-e6 xe7");
+    game.play_words("e6-e7 xe2-e6 xe7");
     let ending = game.ending().unwrap();
     assert_eq!(
         (ending.result(), ending.termination()),
@@ -283,7 +276,7 @@ fn the_board_ends_a_game() {
     game.undo();
     assert_eq!(game.record().result(), None);
     // A variation that ends on the board is not the game's result.
-    play(&mut game, "e6-e7");
+    game.play_words("e6-e7");
     game.first();
     let other = game
         .position()
@@ -297,7 +290,7 @@ fn the_board_ends_a_game() {
 #[test]
 fn what_is_not_legal_changes_nothing() {
     let mut game = new_game([Seat::Person; 2], false, false, 0);
-    play(&mut game, "f6");
+    game.play_words("f6");
     assert!(game.play(action("f6"), false).is_err());
     assert!(game.play(action("f6-f7"), false).is_err());
     assert_eq!(line(&game), "1.f6");
@@ -308,10 +301,10 @@ fn what_is_not_legal_changes_nothing() {
 #[test]
 fn a_resignation_in_a_variation_is_kept() {
     let mut game = new_game(AGAINST, false, false, 0);
-    play(&mut game, "f6 c3 e5 g8");
+    game.play_words("f6 c3 e5 g8");
     game.back();
     game.back();
-    play(&mut game, "a2 b3");
+    game.play_words("a2 b3");
     game.resign(WHITE);
     assert_eq!(game.record().result(), None, "the main line goes on");
     let text = saved::write(&game).unwrap();

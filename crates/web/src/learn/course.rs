@@ -31,6 +31,19 @@ pub(crate) struct Exercise<T: 'static> {
     pub(crate) solution: &'static str,
 }
 
+impl<T> Exercise<T> {
+    /// An exercise with nothing marked and no answer, which lacks its start and its solution.
+    pub(super) const fn plain(task: T) -> Self {
+        Self {
+            start: "",
+            task,
+            goal: None,
+            replies: &[],
+            solution: "",
+        }
+    }
+}
+
 /// A part of a course.
 #[derive(Debug)]
 pub(crate) struct Group {

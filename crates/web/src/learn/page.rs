@@ -240,9 +240,19 @@ pub(super) fn written(rows: &'static [(&'static str, &'static str)]) -> AnyView 
     view! { <table><tbody>{rows.collect_view()}</tbody></table> }.into_any()
 }
 
-/// A table of keys and what they do. Several keys are separated by blanks.
-pub(super) fn keyboard(rows: &'static [(&'static str, &'static str)]) -> AnyView {
-    let rows = rows.iter().map(|&(keys, key)| {
+/// Keys that are the same in all games, and what they do.
+const KEYBOARD: [(&str, &str); 6] = [
+    ("[ ]", "rules-keys-steps"),
+    ("Home End", "rules-keys-ends"),
+    ("U", "rules-keys-undo"),
+    ("H", "rules-keys-hint"),
+    ("F", "rules-keys-turn"),
+    ("?", "rules-keys-list"),
+];
+
+/// A table of a game's keys and those of all games, and what they do. Several keys are separated by blanks.
+pub(super) fn keyboard(of_game: &'static [(&'static str, &'static str)]) -> AnyView {
+    let rows = of_game.iter().chain(&KEYBOARD).map(|&(keys, key)| {
         let caps = keys.split(' ').map(|cap| view! { <kbd>{cap}</kbd>" " });
         view! { <tr><th scope="row">{caps.collect_view()}</th><td>{move || tr!(key)}</td></tr> }
     });

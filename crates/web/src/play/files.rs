@@ -8,7 +8,6 @@ use crate::engine::engines_level;
 use crate::game::{FULL_STRENGTH, Game, Seat};
 use crate::i18n::tr;
 use crate::names;
-use crate::names;
 use crate::opened::Opened;
 use crate::parts::{self, NoRecord};
 use crate::router::Route;

@@ -90,6 +90,26 @@ impl<P: GamePage> Play<P> {
     }
 }
 
+/// What turning the wheel does: it steps through the game.
+fn wheel<P: GamePage>(play: Play<P>) -> impl Fn(ev::WheelEvent) {
+    let wheeled = StoredValue::new(0.0);
+    move |event| {
+        if event.ctrl_key() {
+            return; // zooming
+        }
+        event.prevent_default();
+        let unit = if event.delta_mode() == 0 { 1.0 } else { WHEEL_LINE };
+        let total = wheeled.get_value() + event.delta_y() * unit;
+        let steps = (total / WHEEL_STEP).trunc();
+        wheeled.set_value(total - steps * WHEEL_STEP);
+        if steps < 0.0 {
+            play.back();
+        } else if steps > 0.0 {
+            play.forward();
+        }
+    }
+}
+
 /// The page on which a game is played.
 #[component]
 pub(crate) fn PlayPage<P: GamePage>(
@@ -118,23 +138,6 @@ pub(crate) fn PlayPage<P: GamePage>(
     let reviews = Memo::new(move |_| play.review.is_open());
     let host = play.host();
 
-    let wheeled = StoredValue::new(0.0);
-    let on_wheel = move |event: ev::WheelEvent| {
-        if event.ctrl_key() {
-            return; // zooming
-        }
-        event.prevent_default();
-        let unit = if event.delta_mode() == 0 { 1.0 } else { WHEEL_LINE };
-        let total = wheeled.get_value() + event.delta_y() * unit;
-        let steps = (total / WHEEL_STEP).trunc();
-        wheeled.set_value(total - steps * WHEEL_STEP);
-        if steps < 0.0 {
-            play.back();
-        } else if steps > 0.0 {
-            play.forward();
-        }
-    };
-
     let dragging = RwSignal::new(false);
     let has_files = |event: &ev::DragEvent| {
         let types = event.data_transfer().map(|data| data.types());
@@ -162,7 +165,7 @@ pub(crate) fn PlayPage<P: GamePage>(
             on:dragover=on_drag_over on:dragleave=move |_| dragging.set(false) on:drop=on_drop
         >
             <h1 class="unseen">{move || tr!(P::KEYS.heading)}</h1>
-            <section class="stage" aria-label=move || tr!("play-board") on:wheel=on_wheel>
+            <section class="stage" aria-label=move || tr!("play-board") on:wheel=wheel(play)>
                 {stage_board(play)}
                 <Show when=move || play.analysis.on.get()>
                     <analysis::Bar analysis=play.analysis/>

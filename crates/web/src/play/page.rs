@@ -81,7 +81,7 @@ pub(crate) struct EndWords {
 }
 
 /// A game that is offered: what is chosen for a new one.
-pub(crate) trait Offered: Playable {
+pub(crate) trait Offered: Recorded + Playable {
     /// What can be chosen for a new game, beside who plays.
     type Options: Kept;
 
@@ -107,7 +107,7 @@ pub(crate) trait Offered: Playable {
 }
 
 /// A game that is kept: in the browser, in links, in files.
-pub(crate) trait Saved: Recorded<Action: Ord> + InText + Playable<Rules: Kept> {
+pub(crate) trait Saved: ::games::Game<Action: Ord> + InText + Playable<Rules: Kept> {
     /// How it can be saved, the best way first.
     const FORMATS: &'static [SaveAs];
 

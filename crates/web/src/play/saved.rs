@@ -169,9 +169,7 @@ mod tests {
 
     fn played(words: &str) -> Game<Position> {
         let mut game = new_game([Seat::Person, Seat::Computer(7)], false, false, 1);
-        for word in words.split(' ') {
-            game.play(word.parse().unwrap(), false).unwrap();
-        }
+        game.play_words(words);
         game
     }
 

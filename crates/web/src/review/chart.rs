@@ -106,6 +106,20 @@ fn drawing(
     }
 }
 
+/// Where a key leads in a game of so many turns; `None`: it is none of the graph's.
+fn led_by<P: Reviewable>(reviewing: Reviewing<P>, key: &str, last: usize) -> Option<usize> {
+    let now = reviewing.here().unwrap_or(0);
+    match key {
+        "ArrowLeft" | "ArrowDown" => Some(now.saturating_sub(1)),
+        "ArrowRight" | "ArrowUp" => Some((now + 1).min(last)),
+        "PageDown" => Some(reviewing.next_mark(false).unwrap_or(now)),
+        "PageUp" => Some(reviewing.next_mark(true).unwrap_or(now)),
+        "Home" => Some(0),
+        "End" => Some(last),
+        _ => None,
+    }
+}
+
 /// The graph.
 #[component]
 pub(super) fn Chart<P: Reviewable>(reviewing: Reviewing<P>, host: Host) -> impl IntoView {
@@ -176,17 +190,7 @@ pub(super) fn Chart<P: Reviewable>(reviewing: Reviewing<P>, host: Host) -> impl 
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
-        let (now, last) = (here.get_untracked().unwrap_or(0), count.get_untracked());
-        let to = match event.key().as_str() {
-            "ArrowLeft" | "ArrowDown" => Some(now.saturating_sub(1)),
-            "ArrowRight" | "ArrowUp" => Some((now + 1).min(last)),
-            "PageDown" => Some(untrack(|| reviewing.next_mark(false)).unwrap_or(now)),
-            "PageUp" => Some(untrack(|| reviewing.next_mark(true)).unwrap_or(now)),
-            "Home" => Some(0),
-            "End" => Some(last),
-            _ => None,
-        };
-        if let Some(to) = to {
+        if let Some(to) = untrack(|| led_by(reviewing, &event.key(), count.get())) {
             event.prevent_default();
             event.stop_propagation();
             reviewing.go_to(host, to);

@@ -34,7 +34,7 @@ use geometry::Place;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use motion::Motion;
-use shogi::{Action, Player, Position, Setup, Square};
+use shogi::{Action, Player, Position, PositionTrait as _, Setup, Square};
 use state::{Interaction, View};
 use tabletop::Tabletop;
 
@@ -56,16 +56,16 @@ impl BoardGame for Position {
     const CLASS: &'static str = "shogi";
     const HALF: [f64; 2] = geometry::HALF;
 
-    fn instruction(&self) -> String {
-        speech::instruction(self)
-    }
-
     fn task(&self) -> String {
         speech::task(self)
     }
 
-    fn describe_turn(&self, name: &str, actions: &[Action]) -> String {
-        speech::describe_turn(name, self, actions)
+    fn begins_turn(&self) -> bool {
+        self.outcome().is_none()
+    }
+
+    fn describe_action(&self, name: &str, action: Action, _: bool) -> String {
+        speech::describe_action(name, self, action)
     }
 
     fn say(speech: SpeechOf<Interaction>, table: &Tabletop, plays: Option<Player>) -> Said {

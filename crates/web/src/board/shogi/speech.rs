@@ -8,19 +8,8 @@ use crate::board::interact::Refusal;
 use crate::i18n::tr;
 use shogi::{Action, Kind, Player, Position, PositionTrait, Reason, SENTE, Square};
 
-/// What the player to act has to do, with whose move it is: "Your move. Choose one of your pieces." After the end: that
-/// the game is over.
-pub(crate) fn instruction(position: &Position) -> String {
-    let task = task(position);
-    if position.outcome().is_some() {
-        task
-    } else {
-        format!("{} {task}", tr!("board-your-move"))
-    }
-}
-
 /// What the player to act has to do, without saying that it is their move.
-pub(crate) fn task(position: &Position) -> String {
+pub(super) fn task(position: &Position) -> String {
     if position.outcome().is_some() {
         tr!("board-over")
     } else if position.in_check() {
@@ -155,23 +144,9 @@ fn first_between(from: Square, to: Square, table: &Tabletop) -> Option<Square> {
         .find(|square| table.piece_at(*square).is_some())
 }
 
-/// What was done in a turn, told to the one who did not do it or to both: "River: bishop 8h takes bishop on 3c. It
-/// promotes." `name` is who did it, `before` where it began. Actions that are not legal there are left out.
-pub(crate) fn describe_turn(name: &str, before: &Position, actions: &[Action]) -> String {
-    let mut position = before.clone();
-    let mut said = Vec::new();
-    for &action in actions {
-        if !position.is_legal(action) {
-            break;
-        }
-        said.push(describe_action(name, &position, action));
-        position.play_unchecked(action);
-    }
-    said.join(" ")
-}
-
-/// What one action does, which is legal in `before`; with the check or mate it gives.
-pub(crate) fn describe_action(name: &str, before: &Position, action: Action) -> String {
+/// What one action does, which is legal in `before`: "River: bishop 8h takes bishop on 3c. It promotes." With the check or
+/// mate it gives.
+pub(super) fn describe_action(name: &str, before: &Position, action: Action) -> String {
     let mut said = describe(name, before, action);
     let mut after = before.clone();
     after.play_unchecked(action);
@@ -362,8 +337,8 @@ fn preview(origin: Origin, to: Square, table: &Tabletop) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n;
-    use leptos::prelude::{Owner, RwSignal, Set};
+    use crate::board::BoardGame as _;
+    use crate::board::tests::{are_sentences, in_every_language};
     use locale::Lang;
     use shogi::GOTE;
 
@@ -388,17 +363,17 @@ mod tests {
     #[test]
     fn tasks_are_said_in_plain_words() {
         assert_eq!(
-            instruction(&Position::start()),
+            Position::start().instruction(),
             "Your move. Choose one of your pieces."
         );
         assert_eq!(
-            instruction(&position(MIDDLE)),
+            position(MIDDLE).instruction(),
             "Your move. Choose a piece on the board or in your hand."
         );
         let check = "4k4/9/9/9/4r4/9/9/9/4K4 b G 1";
-        assert_eq!(instruction(&position(check)), "Your move. Your king is in check.");
+        assert_eq!(position(check).instruction(), "Your move. Your king is in check.");
         let mate = "4k4/4G4/4P4/9/9/9/9/9/4K4 w - 2";
-        assert_eq!(instruction(&position(mate)), "The game is over.");
+        assert_eq!(position(mate).instruction(), "The game is over.");
     }
 
     #[test]
@@ -457,20 +432,20 @@ mod tests {
     fn turns_are_told_with_check_and_mate() {
         let turn = |text: &str| -> Vec<Action> { text.split(' ').map(|it| it.parse().unwrap()).collect() };
         assert_eq!(
-            describe_turn("River", &position(MIDDLE), &turn("8h2b+")),
+            position(MIDDLE).describe_turn("River", &turn("8h2b+")),
             "River: bishop 8h takes bishop on 2b. It promotes."
         );
         assert_eq!(
-            describe_turn("You", &position(MIDDLE), &turn("P*2d 2c2d")),
+            position(MIDDLE).describe_turn("You", &turn("P*2d 2c2d")),
             "You: pawn dropped on 2d. You: pawn 2c takes pawn on 2d."
         );
         let mate = position("4k4/9/4P4/9/9/9/9/9/4K4 b GS 1");
         assert_eq!(
-            describe_turn("You", &mate, &turn("S*4b")),
+            mate.describe_turn("You", &turn("S*4b")),
             "You: silver dropped on 4b. Check."
         );
         assert_eq!(
-            describe_turn("You", &mate, &turn("G*5b 5a5b")),
+            mate.describe_turn("You", &turn("G*5b 5a5b")),
             "You: gold dropped on 5b. Checkmate.",
             "what is not legal is left out"
         );
@@ -504,10 +479,6 @@ mod tests {
 
     #[test]
     fn every_reason_and_every_kind_has_words_in_every_language() {
-        let owner = Owner::new();
-        owner.set();
-        let signal = RwSignal::new(Lang::En);
-        i18n::follow(signal);
         let (a, b) = (s("7g"), s("5e"));
         let reasons = [
             Reason::Over,
@@ -527,8 +498,7 @@ mod tests {
             Reason::PawnDropMate,
             Reason::InCheck,
         ];
-        for lang in Lang::ALL {
-            signal.set(lang);
+        in_every_language(|lang| {
             let mut all: Vec<String> = reasons.iter().map(refusal).collect();
             all.extend(Kind::ALL.map(how_it_goes));
             for count in 0..=5_u32 {
@@ -539,13 +509,7 @@ mod tests {
                 all.push(said(Speech::Here(Here::Square(s(square))), MIDDLE, Some(GOTE)));
                 all.push(said(Speech::Here(Here::Square(s(square))), MIDDLE, None));
             }
-            for sentence in &all {
-                let whole =
-                    sentence.ends_with('.') && !sentence.contains(['{', '}']) && !sentence.contains("koma-");
-                assert!(whole, "{}: {sentence}", lang.code());
-            }
-            let different: std::collections::BTreeSet<&String> = all[..13].iter().collect();
-            assert_eq!(different.len(), 13, "{}", lang.code());
+            are_sentences(lang, &all, 13);
             for kind in Kind::ALL {
                 let mine = tr!(&format!("{}.mine", key(kind)));
                 let of = tr!(&format!("{}.of", key(kind)));
@@ -553,10 +517,10 @@ mod tests {
                     assert!(!name.contains("koma-"), "{}: {name}", lang.code());
                 }
             }
-        }
-        signal.set(Lang::Ru);
-        assert_eq!(name_taken(Kind::Rook), "ладью");
-        assert_eq!(some(Kind::Gold, 2), "2 золотых генерала");
-        signal.set(Lang::En);
+            if lang == Lang::Ru {
+                assert_eq!(name_taken(Kind::Rook), "ладью");
+                assert_eq!(some(Kind::Gold, 2), "2 золотых генерала");
+            }
+        });
     }
 }

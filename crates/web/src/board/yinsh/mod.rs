@@ -29,7 +29,7 @@ use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use motion::Motion;
 use state::{Interaction, View};
-use yinsh::{Action, Player, Point, Position};
+use yinsh::{Action, Player, Point, Position, Stage};
 
 impl BoardGame for Position {
     type Place = Point;
@@ -40,16 +40,16 @@ impl BoardGame for Position {
     const CLASS: &'static str = "yinsh";
     const HALF: [f64; 2] = geometry::HALF;
 
-    fn instruction(&self) -> String {
-        speech::instruction(self)
-    }
-
     fn task(&self) -> String {
         speech::task(self)
     }
 
-    fn describe_turn(&self, name: &str, actions: &[Action]) -> String {
-        speech::describe_turn(name, self, actions)
+    fn begins_turn(&self) -> bool {
+        matches!(self.stage(), Stage::Place | Stage::Row | Stage::Move)
+    }
+
+    fn describe_action(&self, name: &str, action: Action, goes_on: bool) -> String {
+        speech::describe_action(name, self, action, goes_on)
     }
 
     fn say(speech: SpeechOf<Interaction>, position: &Self, plays: Option<Player>) -> Said {

@@ -7,18 +7,8 @@ use crate::board::interact::Refusal;
 use crate::i18n::tr;
 use yinsh::{Action, BLACK, Bitboard, Player, Point, Position, PositionTrait, Reason, Row, Stage, WHITE};
 
-/// What the player to act has to do, with whose move it is where a turn begins: "Your move. Choose one of your
-/// rings." After the end: that the game is over.
-pub(crate) fn instruction(position: &Position) -> String {
-    let task = task(position);
-    match position.stage() {
-        Stage::Place | Stage::Row | Stage::Move => format!("{} {task}", tr!("board-your-move")),
-        Stage::Ring | Stage::RowAfter | Stage::RingAfter | Stage::Over => task,
-    }
-}
-
 /// What the player to act has to do, without saying that it is their move.
-pub(crate) fn task(position: &Position) -> String {
+pub(super) fn task(position: &Position) -> String {
     let actor = position.actor();
     match position.stage() {
         Stage::Place => tr!("board-task-place"),
@@ -65,30 +55,8 @@ pub(crate) fn refusal(reason: &Reason) -> String {
     }
 }
 
-/// What was done in a turn, told to the one who did not do it or to both: "River moved i8 to i6 and turned 1 marker."
-/// `name` is who did it, `before` where it began. Actions that are not legal there are left out.
-pub(crate) fn describe_turn(name: &str, before: &Position, actions: &[Action]) -> String {
-    let mut position = before.clone();
-    let mut said = Vec::new();
-    for &action in actions {
-        if !position.is_legal(action) {
-            break;
-        }
-        said.push(match action {
-            // In the same breath the name is not said again.
-            Action::RemoveRow(row) if !said.is_empty() => {
-                let (low, high) = (row.low().to_string(), row.high().to_string());
-                tr!("board-did-row-too", low = low, high = high)
-            }
-            _ => describe_action(name, &position, action),
-        });
-        position.play_unchecked(action);
-    }
-    said.join(" ")
-}
-
-/// What one action does, which is legal in `before`.
-pub(crate) fn describe_action(name: &str, before: &Position, action: Action) -> String {
+/// What one action does, which is legal in `before`. In the same breath the name of who removes a row is not said again.
+pub(super) fn describe_action(name: &str, before: &Position, action: Action, goes_on: bool) -> String {
     match action {
         Action::Place(point) => tr!("board-did-place", name = name, point = point.to_string()),
         Action::Move { from, to } => {
@@ -102,6 +70,9 @@ pub(crate) fn describe_action(name: &str, before: &Position, action: Action) -> 
         }
         Action::RemoveRow(row) => {
             let (low, high) = (row.low().to_string(), row.high().to_string());
+            if goes_on {
+                return tr!("board-did-row-too", low = low, high = high);
+            }
             tr!("board-did-row", name = name, low = low, high = high)
         }
         Action::RemoveRing(point) => {
@@ -216,9 +187,8 @@ fn preview(from: Point, to: Point, position: &Position) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::i18n;
-    use leptos::prelude::{Owner, RwSignal, Set};
-    use locale::Lang;
+    use crate::board::BoardGame as _;
+    use crate::board::tests::{are_sentences, in_every_language};
 
     const MIDDLE: &str = "4/2r2r1/2m3m1/2mR5/M2m1r3R/2RMmMMm1/3Mmmm3/1R1MmM3/2rmmM2/7/4 w move 1-1 3";
     const SEVEN: &str = "4/1r5/1RM5/3m2m2/4mM1R2/4mmM2/5m1m2/3RrmM2/3Rrmr1/5m1/4 b row-after 1-1 3";
@@ -240,25 +210,25 @@ mod tests {
     #[test]
     fn tasks_are_said_in_plain_words() {
         assert_eq!(
-            instruction(&Position::start()),
+            Position::start().instruction(),
             "Your move. Choose an empty point for your ring."
         );
         assert_eq!(
-            instruction(&position(MIDDLE)),
+            position(MIDDLE).instruction(),
             "Your move. Choose one of your rings."
         );
         assert_eq!(
-            instruction(&position(SEVEN)),
+            position(SEVEN).instruction(),
             "You made a row of seven. Choose five to remove."
         );
-        assert_eq!(instruction(&position(RING)), "Remove one of your rings.");
+        assert_eq!(position(RING).instruction(), "Remove one of your rings.");
         let five = SEVEN.replace("3m2m2/4mM1R2", "6m2/5M1R2");
         assert_eq!(
-            instruction(&position(&five)),
+            position(&five).instruction(),
             "You made a row of five. Click it or press Enter to remove it."
         );
         let given = five.replace("row-after", "row");
-        let said = instruction(&position(&given));
+        let said = position(&given).instruction();
         assert!(said.starts_with("Your move. You have a row of five."), "{said}");
     }
 
@@ -291,15 +261,15 @@ mod tests {
     fn turns_are_told_action_by_action() {
         let turn = |text: &str| -> Vec<Action> { text.split(' ').map(|it| it.parse().unwrap()).collect() };
         assert_eq!(
-            describe_turn("River", &position(MIDDLE), &turn("d4-d2")),
+            position(MIDDLE).describe_turn("River", &turn("d4-d2")),
             "River moved d4 to d2 and turned 1 marker."
         );
         assert_eq!(
-            describe_turn("You", &position(SEVEN), &turn("xe5-i9 xb2")),
+            position(SEVEN).describe_turn("You", &turn("xe5-i9 xb2")),
             "You removed the row e5 to i9. Ring b2 removed. 2 of 3. One more wins."
         );
         assert_eq!(
-            describe_turn("River", &Position::start(), &turn("f6 f6")),
+            Position::start().describe_turn("River", &turn("f6 f6")),
             "River placed a ring on f6.",
             "what is not legal is left out"
         );
@@ -307,10 +277,6 @@ mod tests {
 
     #[test]
     fn every_reason_has_a_sentence_in_every_language() {
-        let owner = Owner::new();
-        owner.set();
-        let signal = RwSignal::new(Lang::En);
-        i18n::follow(signal);
         let point = p("d4");
         let (from, to) = (point, p("e9"));
         let player = WHITE;
@@ -324,26 +290,18 @@ mod tests {
             Reason::CanMove,
         ];
         reasons.extend(Stage::ALL.map(Reason::WrongStage));
-        for lang in Lang::ALL {
-            signal.set(lang);
+        in_every_language(|lang| {
             let mut said: Vec<String> = reasons.iter().map(refusal).collect();
             for text in [MIDDLE, SEVEN, RING] {
-                said.push(instruction(&position(text)));
+                said.push(position(text).instruction());
             }
             for count in 0..=5_u32 {
                 said.push(tr!("board-cell-own-ring", point = "d4", count = count));
             }
             said.push(preview(p("d4"), p("j10"), &position(MIDDLE)));
-            for sentence in &said {
-                let whole =
-                    sentence.ends_with('.') && !sentence.contains(['{', '}']) && !sentence.contains("board-");
-                assert!(whole, "{}: {sentence}", lang.code());
-            }
             // Only what stages ask for may be said twice.
-            let different: std::collections::BTreeSet<&String> = said[..7].iter().collect();
-            assert_eq!(different.len(), 7, "{}", lang.code());
-        }
-        signal.set(Lang::En);
+            are_sentences(lang, &said, 7);
+        });
         assert_eq!(
             refusal(&Reason::BeyondJump(p("d2"))),
             "Not there: a ring stops at the first empty point behind the markers, here d2."

@@ -88,29 +88,16 @@ fn Sides(choice: RwSignal<Choice<Position>>) -> impl IntoView {
 
 #[component]
 fn HandicapSelect(choice: RwSignal<Choice<Position>>) -> impl IntoView {
-    let on_change = move |event| {
-        let word: String = event_target_value(&event);
-        if let Some(&handicap) = OFFERED.iter().find(|&&it| handicap_word(it) == word) {
-            choice.update(|choice| {
-                choice.options.handicap = handicap;
-                *choice = Position::settled(*choice);
-            });
-        }
+    let chosen = Memo::new(move |_| choice.with(|choice| choice.options.handicap));
+    let choose = move |handicap| {
+        choice.update(|choice| {
+            choice.options.handicap = handicap;
+            *choice = Position::settled(*choice);
+        });
     };
-    let chosen = Memo::new(move |_| choice.with(|choice| handicap_word(choice.options.handicap)));
-    let options = OFFERED
-        .into_iter()
-        .map(|handicap| {
-            let word = handicap_word(handicap);
-            view! { <option value=word selected=move || chosen.get() == word>{move || handicap_name(handicap)}</option> }
-        })
-        .collect_view();
     view! {
-        <label class="field">
-            <span>{move || tr!("shogi-play-handicap")}</span>
-            <select id="handicap" prop:value=move || chosen.get() on:change=on_change>{options}</select>
-        </label>
-        <Show when=move || chosen.get() != handicap_word(Handicap::Even)>
+        {one_of(&OFFERED, handicap_word, handicap_name, chosen, choose, ("handicap", "shogi-play-handicap"))}
+        <Show when=move || chosen.get() != Handicap::Even>
             <p class="small muted">{move || tr!("shogi-play-handicap-hint")}</p>
         </Show>
     }
@@ -118,24 +105,40 @@ fn HandicapSelect(choice: RwSignal<Choice<Position>>) -> impl IntoView {
 
 #[component]
 fn JishogiSelect(choice: RwSignal<Choice<Position>>) -> impl IntoView {
+    let chosen = Memo::new(move |_| choice.with(|choice| choice.options.rules.jishogi));
+    let choose = move |jishogi| choice.update(|choice| choice.options.rules.jishogi = jishogi);
+    one_of(
+        &Jishogi::ALL,
+        Jishogi::word,
+        jishogi_name,
+        chosen,
+        choose,
+        ("jishogi", "shogi-play-jishogi"),
+    )
+}
+
+/// A list to choose one of. Each has a word and a name; the list has the name of its element and the key of its label.
+fn one_of<T: Copy + PartialEq + Send + Sync + 'static>(
+    all: &'static [T],
+    word: fn(T) -> &'static str,
+    name: fn(T) -> String,
+    chosen: Memo<T>,
+    choose: impl Fn(T) + 'static,
+    (id, label): (&'static str, &'static str),
+) -> impl IntoView {
     let on_change = move |event| {
-        let word: String = event_target_value(&event);
-        if let Some(jishogi) = Jishogi::ALL.into_iter().find(|it| it.word() == word) {
-            choice.update(|choice| choice.options.rules.jishogi = jishogi);
+        let chosen: String = event_target_value(&event);
+        if let Some(&it) = all.iter().find(|&&it| word(it) == chosen) {
+            choose(it);
         }
     };
-    let chosen = Memo::new(move |_| choice.with(|choice| choice.options.rules.jishogi.word()));
-    let options = Jishogi::ALL
-        .into_iter()
-        .map(|jishogi| {
-            let word = jishogi.word();
-            view! { <option value=word selected=move || chosen.get() == word>{move || jishogi_name(jishogi)}</option> }
-        })
-        .collect_view();
+    let options = all.iter().map(|&it| {
+        view! { <option value=word(it) selected=move || chosen.get() == it>{move || name(it)}</option> }
+    });
     view! {
         <label class="field">
-            <span>{move || tr!("shogi-play-jishogi")}</span>
-            <select id="jishogi" prop:value=move || chosen.get() on:change=on_change>{options}</select>
+            <span>{move || tr!(label)}</span>
+            <select id=id prop:value=move || word(chosen.get()) on:change=on_change>{options.collect_view()}</select>
         </label>
     }
 }

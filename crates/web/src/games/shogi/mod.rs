@@ -10,7 +10,7 @@ mod saving;
 mod tests;
 mod wording;
 
-pub(crate) use options::{Options, Rules};
+use options::Rules;
 
 use crate::analysis::Analysable as _;
 use crate::board::shogi::Beside;

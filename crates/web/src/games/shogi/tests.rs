@@ -17,13 +17,6 @@ fn action(word: &str) -> Action {
     word.parse().unwrap()
 }
 
-fn play(game: &mut Game<Position>, words: &str) {
-    for word in words.split_whitespace() {
-        game.play(action(word), false)
-            .unwrap_or_else(|error| panic!("{error}"));
-    }
-}
-
 fn strict(sfen: &str, seats: [Seat; 2]) -> Game<Position> {
     let mut game = Game::new(sfen.parse().unwrap(), seats);
     game.set_rules(Rules {
@@ -54,7 +47,7 @@ fn comes_back(game: &Game<Position>) -> Game<Position> {
 #[test]
 fn a_game_goes_by_turns_of_one_move() {
     let mut game = Position::new_game(Options::default(), AGAINST, 0);
-    play(&mut game, "7g7f 3c3d 8h2b+ 3a2b");
+    game.play_words("7g7f 3c3d 8h2b+ 3a2b");
     assert_eq!(game.turns().len(), 4);
     assert!(
         game.turns()
@@ -86,7 +79,7 @@ fn with_a_handicap_uwate_moves_first() {
         crate::names::name(&Position::new_game(options, PERSONS, 0), GOTE),
         "Uwate"
     );
-    play(&mut game, "7a6b");
+    game.play_words("7a6b");
     assert_eq!(game.number_of(&game.turns()[0]), 1);
     assert_eq!(Position::options_of(&game), options);
     comes_back(&game);
@@ -174,7 +167,7 @@ fn the_computer_is_never_judged_strictly() {
 fn the_fourth_time_is_a_draw_and_perpetual_check_loses() {
     let mut game = Position::new_game(Options::default(), PERSONS, 0);
     for _ in 0..3 {
-        play(&mut game, "2h3h 8b7b 3h2h 7b8b");
+        game.play_words("2h3h 8b7b 3h2h 7b8b");
     }
     let ending = game.ending().unwrap();
     assert_eq!(ending.result(), Some(Outcome::Draw));
@@ -190,7 +183,7 @@ fn the_fourth_time_is_a_draw_and_perpetual_check_loses() {
 
     let mut game: Game<Position> = Game::new("4k4/9/9/9/9/9/9/4R4/K8 w - 1".parse().unwrap(), PERSONS);
     for _ in 0..3 {
-        play(&mut game, "5a4a 5h4h 4a5a 4h5h");
+        game.play_words("5a4a 5h4h 4a5a 4h5h");
     }
     let ending = game.ending().unwrap();
     assert_eq!(ending.result(), Some(Outcome::Win(GOTE)));
@@ -204,7 +197,7 @@ fn the_fourth_time_is_a_draw_and_perpetual_check_loses() {
 #[test]
 fn mate_is_said_and_agreed_jishogi_is_kept() {
     let mut game: Game<Position> = Game::new("4k4/9/4P4/9/9/9/9/9/4K4 b G 1".parse().unwrap(), AGAINST);
-    play(&mut game, "G*5b");
+    game.play_words("G*5b");
     let ending = game.ending().unwrap();
     assert_eq!(ending.result(), Some(Outcome::Win(SENTE)));
     assert_eq!(super::ending::end_text(&game, ending).unwrap(), "Checkmate.");

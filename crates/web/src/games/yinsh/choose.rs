@@ -1,6 +1,6 @@
 //! What is chosen for a new game, beside who plays.
 
-use super::random_placement;
+use super::placement::random_placement;
 use crate::board::yinsh::ring_icon;
 use crate::game::{Game, Seat};
 use crate::i18n::tr;

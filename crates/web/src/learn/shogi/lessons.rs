@@ -29,13 +29,7 @@ pub(super) const GROUPS: [Group; 5] = [
 ];
 
 /// An exercise with nothing marked and no answer.
-const PLAIN: Exercise<Task> = Exercise {
-    start: "",
-    task: Task::Any,
-    goal: None,
-    replies: &[],
-    solution: "",
-};
+const PLAIN: Exercise<Task> = Exercise::plain(Task::Any);
 
 /// To move a piece to a square that is marked.
 const fn reach(

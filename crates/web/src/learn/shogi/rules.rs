@@ -123,18 +123,12 @@ const WRITTEN: [(&str, &str); 8] = [
     ("7g7f 8h3c+ P*5e", "shogi-rules-notation-usi"),
 ];
 
-/// Keys, and what they do. Several keys are separated by blanks.
-const KEYBOARD: [(&str, &str); 10] = [
+/// Keys of the board, and what they do. Several keys are separated by blanks.
+const KEYBOARD: [(&str, &str); 4] = [
     ("↑ ↓ ← →", "shogi-rules-keys-walk"),
     ("Enter Space", "shogi-rules-keys-act"),
     ("P L N S G B R", "shogi-rules-keys-hand"),
     ("Esc", "shogi-rules-keys-back"),
-    ("[ ]", "rules-keys-steps"),
-    ("Home End", "rules-keys-ends"),
-    ("U", "rules-keys-undo"),
-    ("H", "rules-keys-hint"),
-    ("F", "rules-keys-turn"),
-    ("?", "rules-keys-list"),
 ];
 
 /// The kinds, from the king down, and what is said about each.

@@ -93,13 +93,7 @@ const GROUPS: [Group; 4] = [
 ];
 
 /// An exercise with nothing marked and no answer.
-const PLAIN: Exercise<Task> = Exercise {
-    start: "",
-    task: Task::Any,
-    goal: None,
-    replies: &[],
-    solution: "",
-};
+const PLAIN: Exercise<Task> = Exercise::plain(Task::Any);
 
 /// All lessons, in order.
 pub(crate) static LESSONS: [Lesson<Task>; 16] = [

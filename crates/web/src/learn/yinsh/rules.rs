@@ -83,20 +83,14 @@ const WRITTEN: [(&str, &str); 6] = [
     ("e5-e8;xd4-h8;xd5", "rules-notation-turn"),
 ];
 
-/// Keys, and what they do. Several keys are separated by blanks.
-const KEYBOARD: [(&str, &str); 12] = [
+/// Keys of the board, and what they do. Several keys are separated by blanks.
+const KEYBOARD: [(&str, &str); 6] = [
     ("↑ ↓", "rules-keys-column"),
     ("← →", "rules-keys-falling"),
     ("Shift+← Shift+→", "rules-keys-rising"),
     ("W S D Q E A", "rules-keys-letters"),
     ("Enter Space", "rules-keys-act"),
     ("Esc", "rules-keys-back"),
-    ("[ ]", "rules-keys-steps"),
-    ("Home End", "rules-keys-ends"),
-    ("U", "rules-keys-undo"),
-    ("H", "rules-keys-hint"),
-    ("F", "rules-keys-turn"),
-    ("?", "rules-keys-list"),
 ];
 
 #[cfg(test)]
