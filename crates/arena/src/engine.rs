@@ -1,9 +1,12 @@
 //! An engine that runs: a process that speaks UGI or USI.
 
-use crate::Contender;
+use crate::{Contender, Contestant};
 use engine_protocol::Dialect;
+use engine_protocol::ask::position_line;
 use engine_protocol::client::{Client, Heard, Patience, Reply};
 use engine_protocol::output::Report;
+use game_core::Line;
+use games::Game;
 use search::Limits;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, BufReader, Read, Write};
@@ -201,30 +204,24 @@ impl EngineProcess {
         }
     }
 
-    /// Tells it that a new game begins, and waits until it is ready.
-    pub fn new_game(&mut self) -> Result<(), Trouble> {
-        self.send(self.client.new_game())?;
-        self.ready()
-    }
-
-    /// Asks for an action. `position` is the line that tells the position; `limit` is how long the answer may take, and
-    /// `late` what it is where it takes longer.
-    pub fn think(
+    /// Searches from a position, which a line of the protocol tells, and calls `heard` with each report on the way. `limit`
+    /// is how long the answer may take, and `late` what it is where it takes longer.
+    pub fn search(
         &mut self,
-        position: &str,
+        position: String,
         limits: &Limits,
         limit: Duration,
         late: FaultKind,
-    ) -> Result<Thought, Trouble> {
+        heard: &mut dyn FnMut(Report),
+    ) -> Result<(Reply, Duration), Trouble> {
         // What an engine says unasked is of no interest.
         while let Ok((_, line)) = self.lines.try_recv() {
             self.client.hear(&line);
         }
-        let [position, go] = self.client.go(position.to_owned(), limits, limit);
+        let [position, go] = self.client.go(position, limits, limit);
         self.send(&position)?;
         self.send(&go)?;
         let begin = Instant::now();
-        let mut report = Report::default();
         loop {
             let (at, line) = match self.wait(begin + limit) {
                 Ok(heard) => heard,
@@ -236,14 +233,8 @@ impl EngineProcess {
                 }
             };
             match self.client.hear(&line) {
-                Heard::Report(next) => merge(&mut report, next),
-                Heard::Answer(answer) => {
-                    return Ok(Thought {
-                        answer,
-                        time: at.saturating_duration_since(begin),
-                        report,
-                    });
-                }
+                Heard::Report(report) => heard(report),
+                Heard::Answer(answer) => return Ok((answer, at.saturating_duration_since(begin))),
                 _ => {}
             }
         }
@@ -313,6 +304,27 @@ impl EngineProcess {
             text.extend(line.chars().take(200));
         }
         Fault::new(FaultKind::Crash, text)
+    }
+}
+
+impl<P: Game> Contestant<P> for EngineProcess {
+    fn new_game(&mut self) -> Result<(), Trouble> {
+        self.send(self.client.new_game())?;
+        self.ready()
+    }
+
+    fn think(
+        &mut self,
+        line: &Line<P>,
+        limits: &Limits,
+        limit: Duration,
+        late: FaultKind,
+    ) -> Result<Thought, Trouble> {
+        let position = position_line(P::PROTOCOL, line.start(), line.actions());
+        let mut report = Report::default();
+        let mut heard = |next| merge(&mut report, next);
+        let (answer, time) = self.search(position, limits, limit, late, &mut heard)?;
+        Ok(Thought { answer, time, report })
     }
 }
 

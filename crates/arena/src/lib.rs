@@ -1,7 +1,7 @@
 //! Matches between engines.
 //!
 //! - [`Contender`]: an engine as a person names it, with its options and its [`Pace`].
-//! - [`EngineProcess`]: one that runs, as a process that speaks UGI or USI.
+//! - [`Contestant`]: who plays: an [`EngineProcess`], which speaks UGI or USI, or a [`LocalEngine`] in this process.
 //! - [`Openings`]: where games begin; each is played twice, with colours swapped.
 //! - [`play`]: one game.
 //! - [`Match`]: all of them, several at a time, each written down, interrupted and resumed as one likes.
@@ -12,6 +12,7 @@
 mod contender;
 mod engine;
 mod journal;
+mod local;
 mod openings;
 mod pace;
 mod play;
@@ -23,8 +24,9 @@ pub mod stats;
 pub use contender::{Contender, ContenderError};
 pub use engine::{EngineProcess, Fault, FaultKind, Thought, Trouble};
 pub use journal::JournalError;
+pub use local::{LocalEngine, RandomPlayer};
 pub use openings::{Opening, Openings, OpeningsError};
 pub use pace::{Pace, PaceError, duration};
-pub use play::{Played, Rules, Side, play};
+pub use play::{Contestant, Played, Rules, Side, play};
 pub use run::{Match, MatchError};
 pub use standing::{End, Standing, Verdict};

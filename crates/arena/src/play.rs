@@ -1,12 +1,29 @@
 //! One game between two engines.
 
-use crate::{EngineProcess, Fault, FaultKind, Opening, Pace, Trouble};
-use engine_protocol::ask::{go_line, position_line};
+use crate::{Fault, FaultKind, Opening, Pace, Thought, Trouble};
+use engine_protocol::ask::go_line;
 use engine_protocol::client::Reply;
 use engine_protocol::output::{Report, Value};
 use game_core::{Conclusion, Ending, Line, NodeId, Outcome, Player, Record, Termination};
 use games::Game;
+use search::Limits;
 use std::time::Duration;
+
+/// A player in games of a match: an engine in a process of its own, or in this one.
+pub trait Contestant<P: Game> {
+    /// Tells it that a new game begins, and waits until it is ready.
+    fn new_game(&mut self) -> Result<(), Trouble>;
+
+    /// Asks for an action at the end of `line`. `limit` is how long the answer may take, and `late` what it is where it
+    /// takes longer.
+    fn think(
+        &mut self,
+        line: &Line<P>,
+        limits: &Limits,
+        limit: Duration,
+        late: FaultKind,
+    ) -> Result<Thought, Trouble>;
+}
 
 /// What holds in the games of a match besides the rules of the game.
 #[derive(Clone, PartialEq, Debug)]
@@ -133,7 +150,7 @@ impl From<Ending> for Over {
 ///
 /// `tags` go into the record.
 pub fn play<P: Game>(
-    engines: &mut [&mut EngineProcess; 2],
+    engines: &mut [&mut dyn Contestant<P>; 2],
     paces: [Pace; 2],
     opening: &Opening<P>,
     rules: &Rules,
@@ -155,7 +172,7 @@ pub fn play<P: Game>(
                 break over;
             }
             let player = table.actor();
-            match table.ask(engines[player.index()], &paces, rules) {
+            match table.ask(&mut *engines[player.index()], &paces, rules) {
                 Ok(None) => {}
                 Ok(Some(over)) => break over,
                 Err(Trouble::Interrupted) => return None,
@@ -228,7 +245,7 @@ impl<P: Game> Table<P> {
     /// Lets an engine act.
     fn ask(
         &mut self,
-        engine: &mut EngineProcess,
+        engine: &mut dyn Contestant<P>,
         paces: &[Pace; 2],
         rules: &Rules,
     ) -> Result<Option<Over>, Trouble> {
@@ -240,7 +257,6 @@ impl<P: Game> Table<P> {
         let remaining = clocks.map(|side| self.remaining[side]);
         let increments = clocks.map(|side| paces[side].clock.unwrap_or_default().1);
         let limits = pace.limits(remaining, increments);
-        let position = position_line(P::PROTOCOL, self.line.start(), self.line.actions());
         let byoyomi = pace.byoyomi.unwrap_or_default();
         let on_clock = pace.has_clock().then(|| self.remaining[own] + byoyomi);
         let allowed = [pace.movetime, on_clock].into_iter().flatten().min();
@@ -248,7 +264,7 @@ impl<P: Game> Table<P> {
             Some(allowed) => (allowed + rules.margin, FaultKind::Time),
             None => (rules.patience, FaultKind::Silence),
         };
-        let thought = engine.think(&position, &limits, limit, late)?;
+        let thought = engine.think(&self.line, &limits, limit, late)?;
         let side = &mut self.sides[own];
         side.moves += 1;
         side.time += thought.time;

@@ -45,20 +45,3 @@ impl Start {
         self.position.as_deref() == Some("-")
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use games::Game;
-    use search::Engine;
-
-    /// Who has no engine at hand, as the page, reads the scale of its values among the facts of the game.
-    #[test]
-    fn each_game_has_the_scale_of_its_engine() {
-        fn scales<E: Engine<Position: Game>>() -> [search::WinScale; 2] {
-            [E::WIN_SCALE, E::Position::WIN_SCALE]
-        }
-        for [engines, games] in [scales::<yinsh_engine::Engine>(), scales::<shogi_engine::Engine>()] {
-            assert_eq!(engines, games);
-        }
-    }
-}

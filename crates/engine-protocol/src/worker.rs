@@ -17,7 +17,7 @@ pub enum Protocol<E: Engine> {
     Usi {
         /// Whether the player to act wins now by saying so (the entering king's declaration), at the last position of a
         /// line that holds every known one of the game.
-        declares_win: fn(&E, &[E::Position]) -> bool,
+        declares_win: fn(&[E::Position]) -> bool,
         /// A mate by checks, found within a time.
         find_mate: fn(&mut E, &E::Position, Option<Duration>, &StopFlag) -> Mate<E>,
     },
@@ -92,7 +92,7 @@ impl<E: Engine> Worker<E> {
         };
         if let Protocol::Usi { declares_win, .. } = protocol
             && job.declares
-            && declares_win(engine, &job.line)
+            && declares_win(&job.line)
         {
             return "bestmove win".to_owned();
         }

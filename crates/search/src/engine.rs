@@ -1,6 +1,6 @@
 //! What a player of a game is to those who ask it: protocols, matches, the page.
 
-use crate::{Best, Info, Limits, StopFlag, WinScale};
+use crate::{Best, Info, Limits, StopFlag};
 use game_core::Position;
 
 /// The highest level below full strength, in every game; the lowest is 1.
@@ -43,9 +43,6 @@ pub type ActionOf<E> = <<E as Engine>::Position as Position>::Action;
 pub trait Engine {
     /// The game.
     type Position: Position;
-
-    /// What its values mean as chances to win.
-    const WIN_SCALE: WinScale;
 
     /// A player with the default options.
     fn new() -> Self;

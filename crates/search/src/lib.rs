@@ -13,7 +13,6 @@
 //! - [`weaker`]: how levels below full strength look and choose;
 //! - [`bench()`]: its signature;
 //! - [`Info`] and [`Best`]: what it reports;
-//! - [`Count`]: how a match went;
 //! - [`WinScale`]: what its values mean as chances to win;
 //! - [`Engine`]: what it is to those who ask it, with the same [`Options`] for every game.
 //!
@@ -21,7 +20,6 @@
 
 mod bench;
 mod core;
-mod count;
 mod deepen;
 mod drive;
 mod engine;
@@ -40,7 +38,6 @@ mod window;
 
 pub use self::core::{Core, RootAsk, RootMove, TreeSearch, search_root_moves};
 pub use bench::{Bench, bench};
-pub use count::Count;
 pub use deepen::{Deepening, Root, deepen};
 pub use drive::{Memory, Task, Threads, drive, help};
 pub use engine::{ActionOf, Engine, FULL_STRENGTH, MAX_LEVEL, Options};

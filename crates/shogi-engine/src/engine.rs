@@ -9,9 +9,9 @@ use fastrand::Rng;
 use game_core::Position as _;
 use search::{
     Best, Bound, Deepening, Info, Limits, Options, OutOfTime, Score, StopFlag, Task, Threads, Timer,
-    TreeSearch as _, WinScale, weaker,
+    TreeSearch as _, weaker,
 };
-use shogi::{Action, Outcome, Position, impasse};
+use shogi::{Action, Position};
 use std::time::Duration;
 
 /// A player of shogi.
@@ -71,16 +71,6 @@ impl Engine {
         Score::estimate(self.evaluator.score(self.evaluator.sums(position), position))
     }
 
-    /// Whether the player to move wins now by saying so, by the declaration of the entering king with 27 points; `line` is
-    /// that of [`search::Engine::search`].
-    pub fn declares_win(&self, line: &[Position]) -> bool {
-        let (Some(start), Some(position)) = (line.first(), line.last()) else {
-            return false;
-        };
-        let declaration = impasse::declaration(position, start, impasse::Rule::Points27);
-        declaration.ending.outcome == Outcome::Win(position.actor())
-    }
-
     /// Looks for a mate by checks alone, for at most `time`: a line that mates by force, `None` where there is none. The
     /// line is not always the shortest.
     ///
@@ -108,8 +98,6 @@ impl Engine {
 
 impl search::Engine for Engine {
     type Position = Position;
-
-    const WIN_SCALE: WinScale = crate::WIN_SCALE;
 
     fn new() -> Self {
         Self::with_evaluator(Evaluator::default())

@@ -13,7 +13,6 @@ mod pick;
 mod search;
 #[cfg(test)]
 mod tests;
-pub mod tuning;
 
 pub use bench::bench;
 pub use engine::Engine;
@@ -21,7 +20,3 @@ pub use eval::{
     Evaluator, FEATURE_COUNT, GROUP_COUNT, Group, Sums, UNIT, WEIGHT_COUNT, WORTH, Weights, WeightsError,
     capture_worth, for_each_feature, for_each_weight, groups,
 };
-
-/// What the engine's values mean as chances to win: the scale that its weights were fitted with. What games say of it is in
-/// `docs/engine.md`. A pawn is worth about 100.
-pub const WIN_SCALE: ::search::WinScale = ::search::WinScale::new(600.0);

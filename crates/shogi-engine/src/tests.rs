@@ -365,12 +365,3 @@ fn several_threads_search_as_one() {
         assert!(position.is_legal(action.expect("the game goes on")));
     }
 }
-
-#[test]
-fn a_declaration_wins_with_28_points() {
-    let text = "4K4/GGGGSSSSR/2P6/9/9/9/9/9/4k4 b RB2N2L11Pb2n2l6p 1";
-    let position: Position = text.parse().expect("a position");
-    let engine = Engine::new();
-    assert!(engine.declares_win(&[position]));
-    assert!(!engine.declares_win(&[Position::start()]));
-}

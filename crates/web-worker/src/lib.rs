@@ -6,7 +6,7 @@
 //! stop one. Without, the page ends the worker to stop a search, and starts another for the next.
 
 use engine_protocol::{Job, Protocol, Quest, Session, Task, Worker};
-use games::GameId;
+use games::{Game as _, GameId};
 use search::{Limits, StopFlag};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -68,7 +68,7 @@ impl Engine {
             talk: match game {
                 GameId::Yinsh => Talk::Yinsh(Box::new(Conversation::new(Protocol::Ugi))),
                 GameId::Shogi => Talk::Shogi(Box::new(Conversation::new(Protocol::Usi {
-                    declares_win: shogi_engine::Engine::declares_win,
+                    declares_win: games::shogi::Position::declaration_holds,
                     find_mate: shogi_engine::Engine::find_mate,
                 }))),
             },

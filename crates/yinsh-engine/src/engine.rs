@@ -7,7 +7,6 @@ use crate::network::Network;
 use crate::search::{MAX_DEPTH, Memory, Node, Search, Selectivity};
 use search::{
     Best, Bound, Deepening, Info, Limits, Options, Score, StopFlag, Task, Threads, Timer, TreeSearch as _,
-    WinScale,
 };
 use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
 
@@ -198,8 +197,6 @@ fn ended(position: &Position) -> Score {
 /// There is no repetition in YINSH: of a line, its end counts.
 impl search::Engine for Engine {
     type Position = Position;
-
-    const WIN_SCALE: WinScale = crate::WIN_SCALE;
 
     fn new() -> Self {
         Self::new(Options::default().hash)

@@ -5,7 +5,7 @@
 //! as the best. What a choice may lose against the best move seen is bounded, so that no level plays nonsense.
 //!
 //! All of that follows from one number, the *skill*: between the [`KNOTS`] of the scale everything runs straight. A level
-//! is a place on that scale, found by measuring (`examples/ladder.rs`).
+//! is a place on that scale, found by measuring (`sente ladder`).
 
 use crate::eval::Evaluator;
 use crate::search::{Node, RootMove, Search};

@@ -23,6 +23,3 @@ pub use geometry::pack;
 pub use level::MOST_SKILL;
 pub use network::{Network, NetworkError, Parameters, SECOND, WIDTH};
 pub use openings::Placements;
-
-/// What the engine's values mean as chances to win, as games among people tell (`docs/engine.md`).
-pub const WIN_SCALE: ::search::WinScale = ::search::WinScale::new(134.0);

@@ -5,10 +5,11 @@ use std::time::Instant;
 
 use anyhow::{Context as _, anyhow};
 use fastrand::Rng;
-use game_core::{Line, Outcome, Player, Position};
+use game_core::{Line, Outcome, Player, Position as _};
 use games::{Game, GameId};
 use notation::Recorded;
 use search::{Engine, Fit, Limits, Played, StopFlag, WinScale};
+use train::How;
 
 use crate::failure::Failure;
 use crate::output::print;
@@ -47,9 +48,6 @@ pub(crate) struct Arguments {
     seed: u64,
 }
 
-/// Whether the player to act wins by saying so, at the last position of a line.
-type Declares<E> = fn(&E, &[<E as Engine>::Position]) -> bool;
-
 /// A game that is longer counts as a draw.
 const MOST_ACTIONS: usize = 600;
 /// How many units one line of the table spans.
@@ -65,8 +63,8 @@ impl Arguments {
         let (samples, built_in) = match self.game {
             GameId::Yinsh if !self.records.is_empty() => self.look::<yinsh_engine::Engine>(&stop)?,
             GameId::Shogi if !self.records.is_empty() => self.look::<shogi_engine::Engine>(&stop)?,
-            GameId::Yinsh => self.play::<yinsh_engine::Engine>(|_, _| false, &stop),
-            GameId::Shogi => self.play::<shogi_engine::Engine>(shogi_engine::Engine::declares_win, &stop),
+            GameId::Yinsh => self.play::<yinsh_engine::Engine>(&stop),
+            GameId::Shogi => self.play::<shogi_engine::Engine>(&stop),
         };
         let fit = WinScale::fit(&samples).ok_or_else(|| {
             anyhow!(
@@ -98,11 +96,11 @@ impl Arguments {
             progress.show(|| format!("{} of {} games", game + 1, self.records.len()));
         }
         progress.end();
-        Ok((samples, E::WIN_SCALE))
+        Ok((samples, E::Position::WIN_SCALE))
     }
 
     /// The value and the result of each position of a line where a turn begins and a player has a choice.
-    fn look_at<E: Engine>(
+    fn look_at<E: Engine<Position: Game>>(
         &self,
         engine: &mut E,
         line: &Line<E::Position>,
@@ -140,14 +138,14 @@ impl Arguments {
     }
 
     /// The samples of all games, and the scale that is built in.
-    fn play<E: Engine>(&self, declares: Declares<E>, stop: &StopFlag) -> (Vec<Played>, WinScale) {
+    fn play<E: Engine<Position: Game>>(&self, stop: &StopFlag) -> (Vec<Played>, WinScale) {
         let mut engine = E::new();
         let mut samples = Vec::new();
         let mut line = ProgressLine::new();
         let begin = Instant::now();
         for game in 0..self.games {
             let mut rng = Rng::with_seed(self.seed.wrapping_mul(1_000_003).wrapping_add(game.into()));
-            if let Some(values) = self.play_one(&mut engine, declares, &mut rng, stop) {
+            if let Some(values) = self.play_one(&mut engine, &mut rng, stop) {
                 samples.extend(
                     values
                         .into_iter()
@@ -161,65 +159,34 @@ impl Arguments {
             line.show(|| format!("{} of {} games, {rate:.2} a second", game + 1, self.games));
         }
         line.end();
-        (samples, E::WIN_SCALE)
+        (samples, E::Position::WIN_SCALE)
     }
 
     /// One game: the value and the result of each position where a turn began. `None` where it was stopped.
-    fn play_one<E: Engine>(
+    fn play_one<E: Engine<Position: Game>>(
         &self,
         engine: &mut E,
-        declares: Declares<E>,
         rng: &mut Rng,
         stop: &StopFlag,
     ) -> Option<Vec<(i32, f64)>> {
-        engine.new_game();
-        let mut line = vec![E::Position::start()];
-        let mut random = rng.u16(self.random_plies / 2..=self.random_plies);
-        let mut values = Vec::new();
-        let outcome = loop {
-            if let Some(ending) = E::Position::ending_of(&line) {
-                break ending.outcome;
-            }
-            if line.len() > MOST_ACTIONS {
-                break Outcome::Draw;
-            }
-            let position = &line[line.len() - 1];
-            let actor = position.actor();
-            if declares(engine, &line) {
-                break Outcome::Win(actor);
-            }
-            let action = if random > 0 {
-                random -= 1;
-                let actions = position.actions();
-                actions[rng.usize(..actions.len())]
-            } else {
-                let best = engine.search(&line, &Limits::nodes(self.nodes), stop, &mut |_| ());
-                if stop.is_stopped() {
-                    return None;
-                }
-                let score = best.info.score;
-                match (best.action, score.win_in(), score.loss_in()) {
-                    (None, ..) => break Outcome::Draw,
-                    (_, Some(_), _) => break Outcome::Win(actor),
-                    (_, _, Some(_)) => break Outcome::Win(!actor),
-                    (Some(action), ..) => {
-                        let begins = line.len() < 2 || line[line.len() - 2].actor() != actor;
-                        values.extend(begins.then_some((actor, score.value())));
-                        action
-                    }
-                }
-            };
-            let mut next = position.clone();
-            next.play_unchecked(action);
-            line.push(next);
+        let random = rng.u16(self.random_plies / 2..=self.random_plies);
+        let opening = train::random_line(E::Position::start(), random.into(), rng);
+        let how = How {
+            nodes: self.nodes,
+            most_actions: MOST_ACTIONS,
+            hopeless: None,
+            stray: None,
         };
-        Some(
-            values
-                .into_iter()
-                .filter(|(_, value)| value.abs() <= self.within)
-                .map(|(actor, value)| (value, points(outcome, actor)))
-                .collect(),
-        )
+        let played = train::play(engine, opening, &how, rng, stop)?;
+        let positions = played.line.positions();
+        let begins = |place: usize| place == 0 || positions[place - 1].actor() != positions[place].actor();
+        // A proven result is no value.
+        let values = played.scores.iter().enumerate().filter_map(|(place, score)| {
+            let value = score.filter(|score| !score.is_decided())?.value();
+            let counts = begins(place) && value.abs() <= self.within;
+            counts.then(|| (value, points(played.outcome, positions[place].actor())))
+        });
+        Some(values.collect())
     }
 }
 

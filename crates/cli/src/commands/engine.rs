@@ -5,9 +5,10 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, anyhow};
 use engine_protocol::Protocol;
-use games::GameId;
+use games::{Game as _, GameId};
+use train::Trainee;
 
-use super::selfplay::network;
+use super::selfplay::weights;
 use crate::failure::Failure;
 use crate::game;
 
@@ -21,40 +22,57 @@ use crate::game;
 pub(crate) struct Arguments {
     #[arg(value_parser = game::by_name())]
     game: GameId,
-    /// The network to judge with (yinsh), as `sente train` makes it; without, the engine's own
-    #[arg(long, value_name = "FILE")]
-    network: Option<PathBuf>,
+    /// The weights to judge with, as `sente train` makes them; without, the engine's own
+    #[arg(long, value_name = "FILE", visible_alias = "network")]
+    weights: Option<PathBuf>,
+    /// Another value for one of the search's margins, to measure what it is worth; may be given several times
+    #[arg(long = "margin", value_name = "NAME=VALUE", value_parser = margin)]
+    margins: Vec<(String, i32)>,
+}
+
+/// Reads `name=value`.
+fn margin(text: &str) -> Result<(String, i32), String> {
+    let read = || {
+        let (name, value) = text.split_once('=')?;
+        Some((name.to_owned(), value.parse().ok()?))
+    };
+    read().ok_or_else(|| "expected a name and a whole number, as in reductions=0".to_owned())
 }
 
 impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         match self.game {
             GameId::Yinsh => {
-                let network = network(self.network.as_deref())?;
-                let hash = search::Options::default().hash;
-                serve(Protocol::Ugi, move || {
-                    yinsh_engine::Engine::with_network(hash, network)
-                })
-            }
-            GameId::Shogi if self.network.is_some() => {
-                Err(Failure::Usage(anyhow!("--network: shogi's engine has none")))
+                let set = yinsh_engine::Engine::set_selectivity;
+                serve(Protocol::Ugi, self.engine(set)?)
             }
             GameId::Shogi => {
                 let protocol = Protocol::Usi {
-                    declares_win: shogi_engine::Engine::declares_win,
+                    declares_win: shogi::Position::declaration_holds,
                     find_mate: shogi_engine::Engine::find_mate,
                 };
-                serve(protocol, <shogi_engine::Engine as search::Engine>::new)
+                let set = shogi_engine::Engine::set_selectivity;
+                serve(protocol, self.engine(set)?)
             }
         }
     }
+
+    /// The engine that was asked for; `set` sets one of its margins, or says that there is none of that name.
+    fn engine<E: Trainee>(&self, set: fn(&mut E, &str, i32) -> bool) -> Result<E, Failure> {
+        let mut engine = E::with_weights(&weights::<E>(self.weights.as_deref())?);
+        for (name, value) in &self.margins {
+            if !set(&mut engine, name, *value) {
+                return Err(Failure::Usage(anyhow!("--margin: the search has no {name}")));
+            }
+        }
+        Ok(engine)
+    }
 }
 
-fn serve<E: search::Engine + 'static>(
-    protocol: Protocol<E>,
-    make: impl FnOnce() -> E + Send + 'static,
-) -> Result<(), Failure> {
+fn serve<E: search::Engine + Send + 'static>(protocol: Protocol<E>, engine: E) -> Result<(), Failure> {
     let input = io::BufReader::new(io::stdin());
-    Ok(engine_protocol::serve(protocol, make, input, io::stdout())
-        .context("cannot write to standard output")?)
+    Ok(
+        engine_protocol::serve(protocol, move || engine, input, io::stdout())
+            .context("cannot write to standard output")?,
+    )
 }

@@ -5,6 +5,7 @@ pub(crate) mod calibrate;
 pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod engine;
+pub(crate) mod ladder;
 pub(crate) mod match_;
 pub(crate) mod moves;
 pub(crate) mod openings;

@@ -1,43 +1,75 @@
 //! `sente train`.
 
-use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow};
-use yinsh_train::data::Samples;
-use yinsh_train::games;
-use yinsh_train::train::{Learner, Settings};
+use search::StopFlag;
+use shogi_engine::Weights;
+use train::{Learner, Lesson, Trainee, each_lesson, learn, resume, shogi, yinsh};
 
+use super::selfplay::weights;
 use crate::failure::Failure;
+use crate::output::replace_file;
 use crate::progress::{ProgressLine, at_interrupt};
 
-/// Fit a network for the engine to games of `sente selfplay`
+/// Fit an engine's evaluation to games of `sente selfplay`
 ///
-/// Prints, after each pass, the mean square of what the network's chance to win is off its target: in the positions it
-/// learns from, and in games held out (one of twenty). The state after each pass is kept beside the network, with
-/// `.state` at the end: Ctrl-C ends, the same command goes on. Without games the network is a random one, to begin from
-/// nothing.
+/// Prints after each pass how well the evaluation foretells the games, and the games held out (one of twenty). The state
+/// after each pass is kept beside the result, with `.state` at the end: Ctrl-C ends, the same command goes on.
+/// docs/training.md says how the engines' own were made.
+#[derive(clap::Args, Debug)]
+#[command(after_help = "Example: sente train yinsh --games first.games --out first.net")]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    game: Game,
+}
+
+#[derive(clap::Subcommand, Debug)]
+enum Game {
+    Yinsh(Yinsh),
+    Shogi(Shogi),
+}
+
+impl Arguments {
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        match &self.game {
+            Game::Yinsh(arguments) => arguments.run(),
+            Game::Shogi(arguments) => arguments.run(),
+        }
+    }
+}
+
+/// What is learnt from, and where to.
+#[derive(clap::Args, Debug)]
+struct Files {
+    /// A file of games; may be given several times
+    #[arg(long = "games", value_name = "FILE")]
+    games: Vec<PathBuf>,
+    /// The file for the result
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+/// Fit a network
+///
+/// What is told of each pass is the mean square of what the network's chance to win is off its target. Without games the
+/// network is a random one, to begin from nothing.
 #[derive(clap::Args, Debug)]
 #[command(
     after_help = "Example: sente train yinsh --games first.games --out first.net\n\n\
-    Then: sente engine yinsh --network first.net"
+    Then: sente engine yinsh --weights first.net"
 )]
-pub(crate) struct Arguments {
-    /// The game: only the engine of YINSH learns so
-    #[arg(value_parser = ["yinsh"])]
-    game: String,
-    /// A file of games; may be given several times
-    #[arg(long = "games", value_name = "FILE")]
-    files: Vec<PathBuf>,
+struct Yinsh {
+    #[command(flatten)]
+    files: Files,
     /// How often each position is used
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     epochs: u32,
     /// The size of the first steps
-    #[arg(long, value_name = "RATE", default_value_t = 0.003)]
+    #[arg(long, value_name = "RATE", default_value_t = 0.003, value_parser = rate)]
     rate: f32,
     /// How much of the target is the game's result, 0 to 1; the rest is the search's value
-    #[arg(long, value_name = "SHARE", default_value_t = 0.4)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.4, value_parser = share)]
     result_share: f32,
     /// Positions for each step
     #[arg(long, value_name = "N", default_value_t = 2048, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -48,87 +80,203 @@ pub(crate) struct Arguments {
     /// Threads to compute with; another number gives another network, as good
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// The file for the network
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
 }
 
-impl Arguments {
-    pub(crate) fn run(&self) -> Result<(), Failure> {
-        if !(0.0..=1.0).contains(&self.result_share) {
-            let share = self.result_share;
-            return Err(Failure::Usage(anyhow!(
-                "--result-share: expected 0 to 1, found {share}"
-            )));
-        }
-        if !(self.rate > 0.0 && self.rate <= 1.0) {
-            let rate = self.rate;
-            return Err(Failure::Usage(anyhow!(
-                "--rate: expected more than 0, at most 1, found {rate}"
-            )));
-        }
-        let interrupt = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&interrupt);
-        at_interrupt(move || flag.store(true, Ordering::Relaxed))?;
-        let (samples, games) = self.samples(&interrupt)?;
-        let settings = Settings {
-            epochs: if self.files.is_empty() { 0 } else { self.epochs },
+/// Fit the weights of a sum over features
+///
+/// What is told of each pass is the mean logistic loss. Without games the weights are those set by hand, to begin from
+/// nothing.
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Example: sente train shogi --games first.games --out first.bin\n\n\
+    Then: sente engine shogi --weights first.bin"
+)]
+struct Shogi {
+    #[command(flatten)]
+    files: Files,
+    /// The weights to begin with; without, those set by hand
+    #[arg(long, value_name = "FILE")]
+    start: Option<PathBuf>,
+    /// How often each position is used
+    #[arg(long, value_name = "N", default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    epochs: u32,
+    /// How far a weight goes in the first steps, as a part of how far it is expected to go
+    #[arg(long, value_name = "RATE", default_value_t = 0.05, value_parser = rate)]
+    rate: f32,
+    /// How much of the target is the game's result, 0 to 1; the rest is the search's value
+    #[arg(long, value_name = "SHARE", default_value_t = 0.2, value_parser = share)]
+    result_share: f32,
+    /// Positions for each step
+    #[arg(long, value_name = "N", default_value_t = 4096, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    batch: u32,
+    /// The value that stands for e times the chance to win; 0 takes the one that foretells the results best
+    #[arg(long, value_name = "UNITS", default_value_t = 600.0, value_parser = units)]
+    scale: f32,
+    /// How strongly each weight is held where it began: how many positions tell as much as one alone would
+    #[arg(long, value_name = "N", default_value_t = 0.1, value_parser = units)]
+    likeness: f32,
+}
+
+/// A share of a whole.
+fn share(text: &str) -> Result<f32, String> {
+    number(text, |share| (0.0..=1.0).contains(&share)).ok_or("expected 0 to 1".to_owned())
+}
+
+/// The size of a step.
+fn rate(text: &str) -> Result<f32, String> {
+    number(text, |rate| rate > 0.0 && rate <= 1.0).ok_or("expected more than 0, at most 1".to_owned())
+}
+
+/// A number that is not negative.
+fn units(text: &str) -> Result<f32, String> {
+    number(text, |units| (0.0..=1e6).contains(&units)).ok_or("expected 0 or more".to_owned())
+}
+
+fn number(text: &str, fits: impl FnOnce(f32) -> bool) -> Option<f32> {
+    text.parse().ok().filter(|&number| fits(number))
+}
+
+impl Yinsh {
+    fn run(&self) -> Result<(), Failure> {
+        let stop = stop_at_interrupt()?;
+        let engine = yinsh_engine::Engine::new(1);
+        let mut samples = yinsh::Samples::default();
+        let add = |lesson: Lesson<'_, _>| samples.add(&engine, &lesson);
+        let games = self.files.lessons::<yinsh_engine::Engine>(&stop, add)?;
+        println!("{games} games, {} positions", samples.len());
+        let settings = yinsh::Settings {
+            epochs: self.epochs,
             rate: self.rate,
             result_share: self.result_share,
             batch: self.batch as usize,
             seed: self.seed,
             threads: self.threads.into(),
-            state: (!self.files.is_empty()).then(|| self.out.with_added_extension("state")),
         };
-        let mut learner = Learner::new(&samples, &settings).map_err(anyhow::Error::from)?;
-        println!("{games} games, {} positions", samples.len());
-        let finished = learner.run(&interrupt, |progress| println!("{progress}"));
-        if !finished.map_err(anyhow::Error::from)? {
-            return Err(anyhow!("interrupted; the same command goes on").into());
-        }
+        let mut learning = yinsh::Learning::new(&samples, &settings);
+        self.files.learn(&mut learning, self.epochs, &stop, |learning| {
+            println!("{}", learning.progress());
+        })?;
         let about = format!(
             "{} positions of {games} games; epochs {}, rate {}, result-share {}, batch {}, seed {}, threads {}",
             samples.len(),
-            settings.epochs,
+            self.files.epochs(self.epochs),
             self.rate,
             self.result_share,
             self.batch,
             self.seed,
             self.threads,
         );
-        let network = learner.network(&about).write();
-        // Whole or not at all: a network that is there is replaced at once.
-        let new = self.out.with_added_extension("new");
-        std::fs::write(&new, network)
-            .and_then(|()| std::fs::rename(&new, &self.out))
-            .with_context(|| format!("cannot write {}", self.out.display()))?;
-        if let Some(state) = &settings.state {
-            std::fs::remove_file(state).with_context(|| format!("cannot remove {}", state.display()))?;
+        self.files.finish(&learning.network(&about).write())
+    }
+}
+
+impl Shogi {
+    fn run(&self) -> Result<(), Failure> {
+        let start = match &self.start {
+            Some(path) => weights::<shogi_engine::Engine>(Some(path))?,
+            None => Weights::by_hand(),
+        };
+        let stop = stop_at_interrupt()?;
+        let mut samples = shogi::Samples::default();
+        let add = |lesson: Lesson<'_, _>| samples.add(&lesson);
+        let games = self.files.lessons::<shogi_engine::Engine>(&stop, add)?;
+        let scale = if self.scale > 0.0 {
+            self.scale
+        } else {
+            samples.learnt.best_scale()
+        };
+        println!(
+            "{games} games, {} positions, {} held out, {} left out as double, scale {scale}",
+            samples.learnt.len(),
+            samples.held_out.len(),
+            samples.doubles
+        );
+        let settings = shogi::Settings {
+            epochs: self.epochs,
+            batch: self.batch as usize,
+            rate: self.rate,
+            result: self.result_share,
+            scale,
+            likeness: self.likeness,
+            ..shogi::Settings::default()
+        };
+        let mut fit = shogi::Fit::new(&start, &samples, settings);
+        self.files.learn(&mut fit, self.epochs, &stop, |fit| {
+            println!("{}", fit.progress());
+        })?;
+        if !self.files.games.is_empty() {
+            print!("{}", fit.changes());
         }
-        Ok(())
+        self.files.finish(&fit.weights().to_bytes())
+    }
+}
+
+fn stop_at_interrupt() -> Result<StopFlag, Failure> {
+    let stop = StopFlag::new();
+    let flag = stop.clone();
+    at_interrupt(move || flag.stop())?;
+    Ok(stop)
+}
+
+impl Files {
+    /// Shows the positions of all files, and answers with the number of games.
+    fn lessons<E: Trainee>(
+        &self,
+        stop: &StopFlag,
+        see: impl FnMut(Lesson<'_, E::Position>),
+    ) -> Result<usize, Failure> {
+        let mut line = ProgressLine::new();
+        let progress = |path: &Path, game: usize, games: usize| {
+            line.show(|| format!("{}: game {game} of {games}", path.display()));
+        };
+        let games = each_lesson::<E>(&self.games, stop, progress, see).map_err(anyhow::Error::from)?;
+        line.end();
+        if stop.is_stopped() {
+            return Err(anyhow!("interrupted").into());
+        }
+        Ok(games)
     }
 
-    /// The positions of all files, and the number of games.
-    fn samples(&self, interrupt: &AtomicBool) -> Result<(Samples, usize), Failure> {
-        let engine = yinsh_engine::Engine::new(1);
-        let mut samples = Samples::default();
-        let mut line = ProgressLine::new();
-        let mut count = 0;
-        for path in &self.files {
-            let games = games::read(path).map_err(anyhow::Error::from)?;
-            for (index, game) in games.iter().enumerate() {
-                if interrupt.load(Ordering::Relaxed) {
-                    return Err(anyhow!("interrupted").into());
-                }
-                samples
-                    .add(&engine, game)
-                    .map_err(|place| games::illegal(path, game, place))
-                    .map_err(anyhow::Error::from)?;
-                line.show(|| format!("{}: game {} of {}", path.display(), index + 1, games.len()));
-            }
-            count += games.len();
+    /// How many passes there are to be: none without games.
+    fn epochs(&self, asked: u32) -> u32 {
+        if self.games.is_empty() { 0 } else { asked }
+    }
+
+    /// The file that holds the state of learning.
+    fn state(&self) -> PathBuf {
+        self.out.with_added_extension("state")
+    }
+
+    /// Learns from where it was interrupted on.
+    fn learn<L: Learner>(
+        &self,
+        learner: &mut L,
+        epochs: u32,
+        stop: &StopFlag,
+        report: impl FnMut(&mut L),
+    ) -> Result<(), Failure> {
+        let epochs = self.epochs(epochs);
+        if epochs == 0 {
+            return Ok(());
         }
-        line.end();
-        Ok((samples, count))
+        let state = self.state();
+        resume(learner, &state).map_err(anyhow::Error::from)?;
+        let finished = learn(learner, epochs, Some(&state), stop, report)
+            .with_context(|| format!("cannot write {}", state.display()))?;
+        if finished {
+            Ok(())
+        } else {
+            Err(anyhow!("interrupted; the same command goes on").into())
+        }
+    }
+
+    /// Writes what was learnt, and takes the state away.
+    fn finish(&self, result: &[u8]) -> Result<(), Failure> {
+        replace_file(&self.out, result).with_context(|| format!("cannot write {}", self.out.display()))?;
+        if !self.games.is_empty() {
+            let state = self.state();
+            std::fs::remove_file(&state).with_context(|| format!("cannot remove {}", state.display()))?;
+        }
+        Ok(())
     }
 }

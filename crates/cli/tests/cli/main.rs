@@ -8,3 +8,4 @@ mod engines;
 mod records;
 mod rules;
 mod serve;
+mod train;

@@ -1,7 +1,7 @@
 //! The engine between two pipes within the process, and a player for it whose every step is known.
 
 use engine_protocol::{Mate, Protocol, serve};
-use search::{Best, Bound, Engine, Info, Limits, Options, OutOfTime, Score, StopFlag, Timer, WinScale};
+use search::{Best, Bound, Engine, Info, Limits, Options, OutOfTime, Score, StopFlag, Timer};
 use shogi::{Action, Position, PositionTrait as _};
 use std::io::{self, BufReader, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -134,8 +134,6 @@ pub(crate) const DECLARED: &str = "9/4K4/9/9/9/9/9/4k4/9 b P 1";
 impl Engine for Stub {
     type Position = Position;
 
-    const WIN_SCALE: WinScale = WinScale::new(100.0);
-
     fn new() -> Self {
         Self {
             options: Options::default(),
@@ -203,7 +201,7 @@ impl Engine for Stub {
 }
 
 impl Stub {
-    pub(crate) fn declares_win(_: &Self, line: &[Position]) -> bool {
+    pub(crate) fn declares_win(line: &[Position]) -> bool {
         line.last()
             .is_some_and(|position| position.to_string() == DECLARED)
     }

@@ -10,15 +10,14 @@
     reason = "a task has to be compiled anew for each instruction set"
 )]
 
-use crate::data::Samples;
+use super::Samples;
+use crate::{Adam, Learner, Trainee as _};
+use ::yinsh::Symmetry;
 use fastrand::Rng;
+use search::StopFlag;
 use simd::{InstructionSet, Isa, Task};
 use std::fmt;
-use std::io;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
-use yinsh::Symmetry;
-use yinsh_engine::{BUCKETS, FEATURES, Network, Parameters, SECOND, WIDTH, symmetric};
+use yinsh_engine::{BUCKETS, Engine, FEATURES, Network, Parameters, SECOND, WIDTH, symmetric};
 
 /// How to learn.
 #[derive(Clone, Debug)]
@@ -35,8 +34,6 @@ pub struct Settings {
     pub seed: u64,
     /// Threads to compute with. The network depends on their number in the last digits only.
     pub threads: usize,
-    /// The file that holds the state of learning after each epoch, from which an interrupted one goes on.
-    pub state: Option<PathBuf>,
 }
 
 /// How far the learning is; displayed in a line.
@@ -194,7 +191,7 @@ fn backward(
 
 /// The positions' share of a thread: adds to the gradient, and returns the sum of squares.
 struct Share<'a> {
-    learner: &'a Learner<'a>,
+    learner: &'a Learning<'a>,
     positions: &'a [u32],
     rng: Rng,
     gradient: &'a mut Parameters,
@@ -235,7 +232,7 @@ impl Task for Share<'_> {
 }
 
 /// The mean squares in positions that are not learnt from.
-struct Validation<'a>(&'a Learner<'a>);
+struct Validation<'a>(&'a Learning<'a>);
 
 impl Task for Validation<'_> {
     type Output = [f64; 3];
@@ -264,53 +261,44 @@ impl Task for Validation<'_> {
 
 /// A network that is learning.
 #[derive(Debug)]
-pub struct Learner<'a> {
+pub struct Learning<'a> {
     samples: &'a Samples,
     settings: &'a Settings,
     parameters: Parameters,
-    /// Adam's running means of the gradient and of its square.
-    moments: [Parameters; 2],
-    epoch: u32,
-    steps: u32,
+    adam: Adam,
+    epochs: u32,
+    /// The sum of squares in the last epoch, by position.
+    training: f64,
     /// Positions to learn from, and not.
     learnt: Vec<u32>,
     held_out: Vec<u32>,
     /// What each feature becomes under each symmetry.
     turned: Vec<Vec<u16>>,
+    /// A gradient for each thread.
+    gradients: Vec<Parameters>,
 }
 
-/// Of so many games, one is held out.
-const HELD_OUT: u32 = 20;
-
-impl<'a> Learner<'a> {
-    /// A new network, or the one that the state file holds.
-    ///
-    /// # Errors
-    /// If there is a state file that cannot be read, or is of other positions or settings.
-    pub fn new(samples: &'a Samples, settings: &'a Settings) -> io::Result<Self> {
+impl<'a> Learning<'a> {
+    /// A random network, to begin with.
+    pub fn new(samples: &'a Samples, settings: &'a Settings) -> Self {
         let mut rng = Rng::with_seed(settings.seed);
-        let held_out = |&position: &u32| samples.games[position as usize].is_multiple_of(HELD_OUT);
+        let held_out = |&position: &u32| samples.held_out[position as usize];
         let (held, learnt) = (0..samples.len() as u32).partition(held_out);
-        let mut learner = Self {
+        Self {
             samples,
             settings,
             parameters: random(&mut rng),
-            moments: [zero(), zero()],
-            epoch: 0,
-            steps: 0,
+            adam: Adam::new(SIZES.iter().sum()),
+            epochs: 0,
+            training: f64::NAN,
             learnt,
             held_out: held,
             turned: Symmetry::ALL
                 .iter()
                 .map(|&symmetry| (0..FEATURES).map(|f| symmetric(f, symmetry) as u16).collect())
                 .collect(),
-        };
-        if let Some(path) = &settings.state
-            && path.exists()
-        {
-            learner.load(path)?;
+            gradients: vec![zero(); settings.threads.max(1)],
         }
-        Ok(learner)
     }
 
     fn target(&self, position: usize) -> f32 {
@@ -318,47 +306,21 @@ impl<'a> Learner<'a> {
         share * self.samples.results[position] + (1.0 - share) * self.samples.chances[position]
     }
 
-    /// Learns until all epochs are done, or `interrupt` is set (an epoch under way is lost then), and answers whether all are
-    /// done. Reports after each.
-    ///
-    /// # Errors
-    /// If the state cannot be written.
-    pub fn run(&mut self, interrupt: &AtomicBool, mut report: impl FnMut(Progress)) -> io::Result<bool> {
-        let threads = self.settings.threads.max(1);
-        let batch = self.settings.batch.clamp(1, self.learnt.len().max(1));
-        let steps = self.learnt.len() / batch;
-        let all = (self.settings.epochs as usize * steps).max(1) as f32;
-        let mut gradients = vec![zero(); threads];
-        while self.epoch < self.settings.epochs {
-            // Each epoch has chances of its own, so that one that is done again is the same.
-            let mut rng = Rng::with_seed(self.settings.seed << 16 ^ u64::from(self.epoch + 1));
-            let mut order = self.learnt.clone();
-            rng.shuffle(&mut order);
-            let mut squares = 0.0;
-            for positions in order.chunks_exact(batch) {
-                if interrupt.load(Ordering::Relaxed) {
-                    return Ok(false);
-                }
-                squares += self.gradient(positions, &mut rng, &mut gradients);
-                self.steps += 1;
-                let part = self.steps as f32 / all;
-                let rate = self.settings.rate * (0.5 + 0.5 * (std::f32::consts::PI * part).cos()).max(0.02);
-                self.step(&mut gradients[0], rate, batch as f32);
-            }
-            self.epoch += 1;
-            if let Some(path) = &self.settings.state {
-                self.save(path)?;
-            }
-            let [validation, to_search, to_result] = Isa::best().run(Validation(self));
-            report(Progress {
-                epoch: self.epoch,
-                training: squares / (steps * batch) as f64,
-                validation,
-                to_search,
-                to_result,
-            });
+    /// How far it is, after an epoch.
+    pub fn progress(&self) -> Progress {
+        let [validation, to_search, to_result] = Isa::best().run(Validation(self));
+        Progress {
+            epoch: self.epochs,
+            training: self.training,
+            validation,
+            to_search,
+            to_result,
         }
-        Ok(true)
+    }
+
+    /// The network as it is now, its numbers made whole.
+    pub fn network(&self, about: &str) -> Network {
+        Network::new(&self.parameters, about)
     }
 
     /// Sums the gradient over the positions into the first of `gradients`.
@@ -394,30 +356,50 @@ impl<'a> Learner<'a> {
         squares
     }
 
-    /// A step of Adam.
+    /// A step along the mean of a batch's gradient.
     fn step(&mut self, gradient: &mut Parameters, rate: f32, batch: f32) {
-        let (keep, keep_squares) = (0.9_f32, 0.999_f32);
-        let steps = self.steps as i32;
-        let (full, full_squares) = (1.0 - keep.powi(steps), 1.0 - keep_squares.powi(steps));
-        let [means, squares] = &mut self.moments;
-        let all = parts(&mut self.parameters).into_iter().zip(parts(gradient));
-        for ((weights, gradient), (means, squares)) in all.zip(parts(means).into_iter().zip(parts(squares))) {
-            for i in 0..weights.len() {
-                let slope = gradient[i] / batch;
-                means[i] = keep * means[i] + (1.0 - keep) * slope;
-                squares[i] = keep_squares * squares[i] + (1.0 - keep_squares) * slope * slope;
-                weights[i] -= rate * (means[i] / full) / ((squares[i] / full_squares).sqrt() + 1e-8);
+        let slopes = parts(gradient).map(|part| {
+            for slope in part.iter_mut() {
+                *slope /= batch;
             }
+            &*part
+        });
+        self.adam
+            .step(rate, parts(&mut self.parameters).into_iter().zip(slopes));
+    }
+}
+
+impl Learner for Learning<'_> {
+    fn epochs(&self) -> u32 {
+        self.epochs
+    }
+
+    fn epoch(&mut self, stop: &StopFlag) -> bool {
+        let batch = self.settings.batch.clamp(1, self.learnt.len().max(1));
+        let steps = self.learnt.len() / batch;
+        let all = (self.settings.epochs as usize * steps).max(1) as f32;
+        // Each epoch has chances of its own, so that one that is done again is the same.
+        let mut rng = Rng::with_seed(self.settings.seed << 16 ^ u64::from(self.epochs + 1));
+        let mut order = self.learnt.clone();
+        rng.shuffle(&mut order);
+        let mut gradients = std::mem::take(&mut self.gradients);
+        let mut squares = 0.0;
+        for positions in order.chunks_exact(batch) {
+            if stop.is_stopped() {
+                return false;
+            }
+            squares += self.gradient(positions, &mut rng, &mut gradients);
+            let part = (self.adam.steps() + 1) as f32 / all;
+            let rate = self.settings.rate * (0.5 + 0.5 * (std::f32::consts::PI * part).cos()).max(0.02);
+            self.step(&mut gradients[0], rate, batch as f32);
         }
+        self.gradients = gradients;
+        self.epochs += 1;
+        self.training = squares / (steps * batch) as f64;
+        true
     }
 
-    /// The network as it is now, its numbers made whole.
-    pub fn network(&self, about: &str) -> Network {
-        Network::new(&self.parameters, about)
-    }
-
-    /// What a state is of: how it begins, and what must be the same to go on with it.
-    fn head(&self) -> Vec<u8> {
+    fn identity(&self) -> Vec<u64> {
         let Settings {
             epochs,
             rate,
@@ -425,17 +407,16 @@ impl<'a> Learner<'a> {
             batch,
             seed,
             threads,
-            state: _,
         } = *self.settings;
-        let mut head = STATE.to_vec();
-        let sums = self
+        let bits = self
             .samples
             .chances
             .iter()
             .map(|chance| u64::from(chance.to_bits()));
-        let all = [
+        vec![
+            u64::from_le_bytes(Engine::MAGIC),
             self.samples.len() as u64,
-            sums.fold(0, |sum, bits| sum.wrapping_mul(31).wrapping_add(bits)),
+            bits.fold(0, |sum, bits| sum.wrapping_mul(31).wrapping_add(bits)),
             epochs.into(),
             rate.to_bits().into(),
             result_share.to_bits().into(),
@@ -443,60 +424,25 @@ impl<'a> Learner<'a> {
             seed,
             threads as u64,
             SIZES.iter().sum::<usize>() as u64,
-        ];
-        head.extend(all.iter().flat_map(|number| number.to_le_bytes()));
-        head
+        ]
     }
 
-    fn save(&mut self, path: &Path) -> io::Result<()> {
-        let mut bytes = self.head();
-        bytes.extend([self.epoch, self.steps].map(u32::to_le_bytes).concat());
-        let [means, squares] = &mut self.moments;
-        for all in [&mut self.parameters, means, squares] {
-            for part in parts(all) {
-                bytes.extend(part.iter().flat_map(|number| number.to_le_bytes()));
-            }
+    fn save(&self) -> Vec<u8> {
+        let mut bytes = self.epochs.to_le_bytes().to_vec();
+        for part in parts(&mut self.parameters.clone()) {
+            bytes.extend(part.iter().flat_map(|number| number.to_le_bytes()));
         }
-        // Whole or not at all: what was there before is replaced at once.
-        let new = path.with_added_extension("new");
-        std::fs::write(&new, bytes)?;
-        std::fs::rename(new, path)
+        self.adam.save(&mut bytes);
+        bytes
     }
 
-    fn load(&mut self, path: &Path) -> io::Result<()> {
-        let bytes = std::fs::read(path)?;
-        let wrong = |what: &str| io::Error::other(format!("{}: {what}", path.display()));
-        if !bytes.starts_with(STATE) {
-            return Err(wrong(
-                "expected the state of learning, found another kind of file",
-            ));
-        }
-        let Some(state) = bytes.strip_prefix(&self.head()[..]) else {
-            return Err(wrong(
-                "expected the state of learning from these games with these settings, found that of another; \
-                 remove it to begin anew",
-            ));
-        };
-        let expected = 8 + 4 * 3 * SIZES.iter().sum::<usize>();
-        if state.len() != expected {
-            return Err(wrong(&format!(
-                "expected {expected} bytes of weights, found {}",
-                state.len()
-            )));
-        }
-        let mut words = state.chunks_exact(4).map(|b| [b[0], b[1], b[2], b[3]]);
+    fn restore(&mut self, state: &[u8]) {
+        let mut words = state.as_chunks().0.iter().copied();
         let mut word = || words.next().unwrap_or_default();
-        self.epoch = u32::from_le_bytes(word());
-        self.steps = u32::from_le_bytes(word());
-        let [means, squares] = &mut self.moments;
-        for all in [&mut self.parameters, means, squares] {
-            for part in parts(all) {
-                part.fill_with(|| f32::from_le_bytes(word()));
-            }
+        self.epochs = u32::from_le_bytes(word());
+        for part in parts(&mut self.parameters) {
+            part.fill_with(|| f32::from_le_bytes(word()));
         }
-        Ok(())
+        self.adam.restore(&mut words);
     }
 }
-
-/// How a file with the state of learning begins.
-const STATE: &[u8; 8] = b"SENTEYT1";

@@ -1,0 +1,111 @@
+//! Engines learn from games of their own; levels are measured.
+
+use std::fs;
+
+use crate::common::{Folder, run, run_with_input};
+
+/// Runs a command that shows its progress, and returns what it printed.
+#[track_caller]
+fn printed(arguments: &[&str]) -> String {
+    let done = run(arguments);
+    assert_eq!(done.code, Some(0), "{}", done.err);
+    done.out
+}
+
+#[test]
+fn an_engine_learns_from_its_own_games_and_plays_with_what_it_learnt() {
+    for game in ["yinsh", "shogi"] {
+        let folder = Folder::new(&format!("learns-{game}"));
+        let [first, games, weights] = ["0", "1.games", "1"].map(|name| folder.file(name));
+        printed(&["train", game, "--out", &first]);
+        let play = |count| {
+            let more = ["--nodes", "60", "--weights", &first, "--out", &games];
+            printed(&[&["selfplay", game, "--games", count], &more[..]].concat())
+        };
+        play("3");
+        let before = fs::read(&games).expect("a file of games");
+        play("4");
+        let after = fs::read(&games).expect("a file of games");
+        assert!(
+            after.len() > before.len() && after.starts_with(&before),
+            "it is added to"
+        );
+
+        let told = printed(&[
+            "train", game, "--games", &games, "--epochs", "2", "--out", &weights,
+        ]);
+        assert!(
+            told.starts_with("4 games, ") && told.contains("\nepoch 2"),
+            "{told}"
+        );
+        assert_ne!(fs::read(&first).ok(), fs::read(&weights).ok());
+        assert!(
+            fs::metadata(format!("{weights}.state")).is_err(),
+            "nothing is left to do"
+        );
+
+        let lines = "position startpos\ngo nodes 100\nquit\n";
+        let said = run_with_input(&["engine", game, "--weights", &weights], lines).ok();
+        assert!(said.contains("bestmove "), "{said}");
+        // Weights of the other game, and damaged ones, are refused.
+        let error = run(&["engine", game, "--weights", &games]).fails_with(1);
+        assert!(error.contains("expected "), "{error}");
+        let error = run(&["train", game, "--games", &weights, "--out", &first]).fails_with(1);
+        assert!(error.contains("expected games of "), "{error}");
+    }
+}
+
+#[test]
+fn what_can_not_be_learnt_by_is_refused() {
+    let folder = Folder::new("learns-wrong");
+    let out = folder.file("out");
+    for wrong in [
+        &["--result-share", "2"][..],
+        &["--rate", "0"],
+        &["--rate", "nan"],
+        &["--epochs", "0"],
+    ] {
+        for game in ["yinsh", "shogi"] {
+            run(&[&["train", game, "--out", &out], wrong].concat()).fails_with(2);
+        }
+    }
+    run(&["selfplay", "go", "--out", &out]).fails_with(2);
+    run(&["engine", "shogi", "--margin", "nothing=1"]).fails_with(2);
+    run(&["engine", "shogi", "--margin", "nothing"]).fails_with(2);
+    assert!(fs::read_dir(folder.path()).expect("a folder").next().is_none());
+}
+
+#[test]
+fn levels_are_compared_and_the_journal_is_gone_on_with() {
+    let folder = Folder::new("ladder");
+    let journal = folder.file("journal");
+    let ladder = |pairs| {
+        let players = ["random", "full@20", "full@60"];
+        let more = ["--journal", &journal, "--pairs", pairs];
+        printed(&[&["ladder", "yinsh"], &players[..], &more[..]].concat())
+    };
+    let told = ladder("2");
+    assert!(told.contains("| full@20, random | 4 |"), "{told}");
+    let before = fs::read_to_string(&journal).expect("a journal");
+    assert_eq!(before.lines().count(), 1 + 3 * 2, "{before}");
+    assert_eq!(ladder("2"), told, "nothing is played again");
+    // A line that was cut off is played again.
+    fs::write(&journal, &before[..before.len() - 3]).expect("it can be written");
+    assert_eq!(ladder("2"), told);
+    // Other games have another journal.
+    let other = ["ladder", "shogi", "1-2", "--pairs", "1", "--journal", &journal];
+    let error = run(&other).fails_with(1);
+    assert!(error.contains("it holds other games"), "{error}");
+    run(&["ladder", "shogi", "skill=1", "2", "--journal", &journal]).fails_with(2);
+    run(&["ladder", "yinsh", "3", "--journal", &journal]).fails_with(2);
+    let shogi = [
+        "ladder",
+        "shogi",
+        "1-2",
+        "--pairs",
+        "1",
+        "--journal",
+        &folder.file("shogi"),
+    ];
+    assert!(printed(&shogi).contains("| 2, 1 | 2 |"));
+}
