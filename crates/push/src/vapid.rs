@@ -15,7 +15,7 @@ use web_push_native::encrypt;
 pub const MOST_MESSAGE: usize = 3993;
 
 /// For how long a request proves who sends it; a day is the most that is allowed.
-const PROVES: Duration = Duration::from_secs(12 * 60 * 60);
+const PROVES: Duration = Duration::from_hours(12);
 
 /// The key pair by which push services know this server (RFC 8292). Browsers subscribe to its public half, so a server keeps
 /// the same one for good.
