@@ -30,21 +30,21 @@ impl Came {
 
 /// A service that answers one request so.
 fn service(answer: &'static str) -> (String, JoinHandle<Came>) {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let origin = format!("http://{}", listener.local_addr().unwrap());
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let origin = format!("http://{}", listener.local_addr().expect("it is there"));
     let task = std::thread::spawn(move || {
-        let (stream, _) = listener.accept().unwrap();
+        let (stream, _) = listener.accept().expect("a sender");
         read(stream, answer)
     });
     (origin, task)
 }
 
 fn read(mut stream: TcpStream, answer: &str) -> Came {
-    let mut reader = BufReader::new(stream.try_clone().unwrap());
+    let mut reader = BufReader::new(stream.try_clone().expect("it is there"));
     let mut headers = Vec::new();
     loop {
         let mut line = String::new();
-        reader.read_line(&mut line).unwrap();
+        reader.read_line(&mut line).expect("it is there");
         match line.trim_end().split_once(": ") {
             Some((key, value)) => headers.push((key.to_lowercase(), value.to_owned())),
             None if line.trim_end().is_empty() => break,
@@ -55,10 +55,14 @@ fn read(mut stream: TcpStream, answer: &str) -> Came {
         headers,
         body: Vec::new(),
     };
-    let length = came.header("content-length").unwrap().parse().unwrap();
+    let length = came
+        .header("content-length")
+        .expect("it is there")
+        .parse()
+        .expect("it is there");
     came.body.resize(length, 0);
-    reader.read_exact(&mut came.body).unwrap();
-    stream.write_all(answer.as_bytes()).unwrap();
+    reader.read_exact(&mut came.body).expect("it is there");
+    stream.write_all(answer.as_bytes()).expect("it is there");
     came
 }
 
@@ -84,12 +88,12 @@ impl Browser {
             &BASE64URL_NOPAD.encode(&self.secret),
             &Services::and([origin.to_owned()]),
         )
-        .unwrap()
+        .expect("it is there")
     }
 
     fn reads(&self, body: Vec<u8>) -> String {
-        let text = web_push_native::decrypt(body, &self.key, &self.secret.into()).unwrap();
-        String::from_utf8(text).unwrap()
+        let text = web_push_native::decrypt(body, &self.key, &self.secret.into()).expect("it is there");
+        String::from_utf8(text).expect("it is there")
     }
 }
 
