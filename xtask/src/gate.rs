@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Mutex;
 use std::time::Instant;
@@ -152,7 +152,8 @@ impl Gate<'_> {
         self.step("unit, contract and integration tests", || {
             let tests = ["test", "--no-fail-fast", "--workspace", "--exclude", "e2e"];
             let mut found = count(cargo().args(tests).arg("--tests"))?;
-            for (variable, read) in records()? {
+            let more = records()?.into_iter().chain(with_postgres()?);
+            for (variable, read) in more {
                 // They were ignored a moment ago.
                 found.skipped.retain(|reason, _| !reason.contains(variable));
                 found.add(read);
@@ -369,6 +370,21 @@ fn records() -> Result<Vec<(&'static str, Found)>> {
         }
     }
     Ok(all)
+}
+
+/// The tests that need a PostgreSQL server of their own, where its programs are.
+fn with_postgres() -> Result<Option<(&'static str, Found)>> {
+    let variable = "SENTE_POSTGRES";
+    let there = std::env::var_os(variable).is_some()
+        || Path::new("/usr/lib/postgresql").is_dir()
+        || find_program("initdb").is_some();
+    if !there {
+        return Ok(None);
+    }
+    let mut tests = cargo();
+    tests.args(["test", "--no-fail-fast", "--package", "store", "--tests"]);
+    tests.args(["--", "--ignored", "postgres"]);
+    Ok(Some((variable, count(&mut tests)?)))
 }
 
 /// The rules and records compiled to WebAssembly, and the engine that was built for the page, under Node.

@@ -4,6 +4,7 @@
 //! - [`naive`], [`naive_shogi`]: a second YINSH and a second shogi, slow and plain, that share no code with the real ones.
 //! - [`playthrough`]: whole games with every position, kept as files.
 //! - [`policy`]: how random games choose, so that they reach what uniform chance seldom reaches.
+//! - [`postgres`]: a PostgreSQL server of a test's own.
 //! - [`speed`]: what benches of the rules share.
 
 pub mod contract;
@@ -11,6 +12,7 @@ pub mod naive;
 pub mod naive_shogi;
 pub mod playthrough;
 pub mod policy;
+pub mod postgres;
 pub mod speed;
 
 /// A number from the environment, such as `SENTE_GAMES=10000`, or `otherwise`.

@@ -1,0 +1,634 @@
+//! All that is read and written, once for both databases.
+
+use crate::connection::{Connection, Operation, Row, Value};
+use crate::{
+    Append, Appended, Begun, Challenge, ChallengeState, Error, Event, Game, GameState, Name, NewGame,
+    NewPerson, Outage, Person, Push,
+};
+
+/// Writes an operation down: its fields, what comes of it, what it does in words, and how.
+macro_rules! operation {
+    ($(#[$meta:meta])* $name:ident { $($field:ident: $kind:ty),* $(,)? } -> $output:ty, $doing:literal,
+     |$this:ident, $on:ident| $body:block) => {
+        $(#[$meta])*
+        #[derive(Debug)]
+        pub(crate) struct $name { $(pub(crate) $field: $kind),* }
+
+        impl Operation for $name {
+            type Output = $output;
+            const DOING: &'static str = $doing;
+
+            async fn run<C: Connection>(&self, $on: &mut C) -> Result<$output, Error> {
+                let $this = self;
+                $body
+            }
+        }
+    };
+}
+
+/// The first row, read by `read`.
+fn first<T>(rows: Vec<Row>, read: fn(Row) -> Result<T, Error>) -> Result<Option<T>, Error> {
+    rows.into_iter().next().map(read).transpose()
+}
+
+fn all<T>(rows: Vec<Row>, read: fn(Row) -> Result<T, Error>) -> Result<Vec<T>, Error> {
+    rows.into_iter().map(read).collect()
+}
+
+// People.
+
+fn person(mut row: Row) -> Result<Person, Error> {
+    Ok(Person {
+        id: row.text()?,
+        guest: row.maybe_number()?,
+        name: row.maybe_text()?,
+        bot: row.yes()?,
+    })
+}
+
+operation! {
+    /// `None` where the name is taken.
+    AddPerson { new: NewPerson } -> Option<Person>, "keep a person", |this, on| {
+        let new = &this.new;
+        if let Some(name) = &new.name
+            && !on.rows("SELECT id FROM people WHERE folded = $1", &[(&name.folded).into()]).await?.is_empty()
+        {
+            return Ok(None);
+        }
+        let guest = if new.bot {
+            None
+        } else {
+            let rows = on
+                .rows("UPDATE counters SET value = value + 1 WHERE name = 'guest' RETURNING value", &[])
+                .await?;
+            first(rows, |mut row| row.number())?
+        };
+        let name = new.name.as_ref();
+        let added = on.change(
+            "INSERT INTO people (id, guest, name, folded, bot, made) VALUES ($1, $2, $3, $4, $5, $6) \
+             ON CONFLICT DO NOTHING",
+            &[
+                (&new.id).into(),
+                guest.into(),
+                name.map(|name| &name.shown).into(),
+                name.map(|name| &name.folded).into(),
+                new.bot.into(),
+                new.at.into(),
+            ],
+        )
+        .await?;
+        if added == 0 {
+            return Ok(None);
+        }
+        add_token(on, &new.token_hash, &new.id, new.at).await?;
+        Ok(Some(Person {
+            id: new.id.clone(),
+            guest,
+            name: name.map(|name| name.shown.clone()),
+            bot: new.bot,
+        }))
+    }
+}
+
+async fn add_token<C: Connection>(on: &mut C, hash: &String, person: &String, at: u64) -> Result<u64, Error> {
+    on.change(
+        "INSERT INTO tokens (hash, person, made) VALUES ($1, $2, $3)",
+        &[hash.into(), person.into(), at.into()],
+    )
+    .await
+}
+
+operation! {
+    PersonOfToken { hash: String } -> Option<Person>, "look for a person", |this, on| {
+        let rows = on.rows(
+            "SELECT people.id, people.guest, people.name, people.bot FROM tokens \
+             JOIN people ON people.id = tokens.person WHERE tokens.hash = $1",
+            &[(&this.hash).into()],
+        )
+        .await?;
+        first(rows, person)
+    }
+}
+
+operation! {
+    PersonOfId { id: String } -> Option<Person>, "look for a person", |this, on| {
+        let rows = on
+            .rows("SELECT id, guest, name, bot FROM people WHERE id = $1", &[(&this.id).into()])
+            .await?;
+        first(rows, person)
+    }
+}
+
+operation! {
+    Bots {} -> Vec<Person>, "look for bots", |_this, on| {
+        let rows = on
+            .rows("SELECT id, guest, name, bot FROM people WHERE bot = 1 ORDER BY folded", &[])
+            .await?;
+        all(rows, person)
+    }
+}
+
+operation! {
+    /// A new token in place of all others; whether there is such a bot.
+    RenewToken { folded: String, hash: String, at: u64 } -> bool, "keep a token", |this, on| {
+        let rows = on
+            .rows("SELECT id FROM people WHERE folded = $1 AND bot = 1", &[(&this.folded).into()])
+            .await?;
+        let Some(id) = first(rows, |mut row| row.text())? else { return Ok(false) };
+        on.change("DELETE FROM tokens WHERE person = $1", &[(&id).into()]).await?;
+        add_token(on, &this.hash, &id, this.at).await?;
+        Ok(true)
+    }
+}
+
+operation! {
+    /// Whether the bot had any token.
+    RevokeTokens { folded: String } -> bool, "forget a token", |this, on| {
+        let changed = on.change(
+            "DELETE FROM tokens WHERE person IN (SELECT id FROM people WHERE folded = $1 AND bot = 1)",
+            &[(&this.folded).into()],
+        )
+        .await?;
+        Ok(changed > 0)
+    }
+}
+
+operation! {
+    /// Whether the name was free.
+    SetName { id: String, name: Name } -> bool, "keep a name", |this, on| {
+        let rows = on
+            .rows("SELECT id FROM people WHERE folded = $1", &[(&this.name.folded).into()])
+            .await?;
+        if first(rows, |mut row| row.text())?.is_some_and(|owner| owner != this.id) {
+            return Ok(false);
+        }
+        on.change(
+            "UPDATE people SET name = $1, folded = $2 WHERE id = $3",
+            &[(&this.name.shown).into(), (&this.name.folded).into(), (&this.id).into()],
+        )
+        .await?;
+        Ok(true)
+    }
+}
+
+// Games.
+
+/// The columns of [`game`], in its order.
+macro_rules! games {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, kind, first, second, info, listed, made, version, changed, ended, turn, due, summary, outage \
+             FROM games ",
+            $rest
+        )
+    };
+}
+
+fn game(mut row: Row) -> Result<Game, Error> {
+    Ok(Game {
+        id: row.text()?,
+        kind: row.text()?,
+        players: [row.text()?, row.text()?],
+        info: row.text()?,
+        listed: row.yes()?,
+        made: row.number()?,
+        version: row.number()?,
+        changed: row.number()?,
+        state: GameState {
+            ended: row.yes()?,
+            turn: row.maybe_number()?.map(|turn| u8::from(turn != 0)),
+            due: row.maybe_number()?,
+            summary: row.text()?,
+        },
+        outage: row.number()?,
+    })
+}
+
+async fn last_outage<C: Connection>(on: &mut C) -> Result<u64, Error> {
+    let rows = on
+        .rows("SELECT COALESCE(MAX(number), 0) FROM outages", &[])
+        .await?;
+    Ok(first(rows, |mut row| row.number())?.unwrap_or(0))
+}
+
+async fn add_events<C: Connection>(
+    on: &mut C,
+    game: &str,
+    after: u64,
+    at: u64,
+    events: &[String],
+    sender: Option<&crate::Sender>,
+) -> Result<(), Error> {
+    for (index, body) in events.iter().enumerate() {
+        let seq = after + 1 + index as u64;
+        // The last event carries the command's number: it is the answer to who repeats the command.
+        let sender = sender.filter(|_| index + 1 == events.len());
+        on.change(
+            "INSERT INTO events (game, seq, at, body, person, n) VALUES ($1, $2, $3, $4, $5, $6)",
+            &[
+                game.into(),
+                seq.into(),
+                at.into(),
+                body.into(),
+                sender.map(|sender| &sender.person).into(),
+                sender.map(|sender| sender.n).into(),
+            ],
+        )
+        .await?;
+    }
+    Ok(())
+}
+
+operation! {
+    BeginGame { new: NewGame } -> Begun, "keep a new game", |this, on| {
+        let new = &this.new;
+        let version = new.events.len() as u64;
+        let outage = last_outage(on).await?;
+        on.change(
+            "INSERT INTO games (id, kind, first, second, info, listed, made, version, changed, ended, turn, due, \
+             summary, outage) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+            &[
+                (&new.id).into(),
+                (&new.kind).into(),
+                (&new.players[0]).into(),
+                (&new.players[1]).into(),
+                (&new.info).into(),
+                new.listed.into(),
+                new.at.into(),
+                version.into(),
+                new.at.into(),
+                new.state.ended.into(),
+                new.state.turn.map(u64::from).into(),
+                new.state.due.into(),
+                (&new.state.summary).into(),
+                outage.into(),
+            ],
+        )
+        .await?;
+        if let Some(challenge) = &new.challenge {
+            let taken = on.change(
+                "UPDATE challenges SET state = 'accepted', game = $1 WHERE id = $2 AND state = 'open' AND ends > $3",
+                &[(&new.id).into(), challenge.into(), new.at.into()],
+            )
+            .await?;
+            if taken == 0 {
+                on.change("DELETE FROM games WHERE id = $1", &[(&new.id).into()]).await?;
+                return Ok(Begun::Taken);
+            }
+        }
+        add_events(on, &new.id, 0, new.at, &new.events, None).await?;
+        Ok(Begun::Done)
+    }
+}
+
+operation! {
+    AppendEvents { append: Append } -> Appended, "keep a move", |this, on| {
+        let append = &this.append;
+        let answered = match &append.sender {
+            Some(sender) => answer(on, &append.game, sender).await?,
+            None => None,
+        };
+        if let Some(seq) = answered {
+            return Ok(Appended::Repeated(seq));
+        }
+        let last = append.expected + append.events.len() as u64;
+        let state = &append.state;
+        let changed = on.change(
+            "UPDATE games SET version = $1, changed = $2, ended = $3, turn = $4, due = $5, summary = $6, \
+             outage = COALESCE($7, outage) WHERE id = $8 AND version = $9",
+            &[
+                last.into(),
+                append.at.into(),
+                state.ended.into(),
+                state.turn.map(u64::from).into(),
+                state.due.into(),
+                (&state.summary).into(),
+                append.outage.into(),
+                (&append.game).into(),
+                append.expected.into(),
+            ],
+        )
+        .await?;
+        if changed == 0 {
+            // Somebody else may have stored this very command in the meantime.
+            if let Some(sender) = &append.sender
+                && let Some(seq) = answer(on, &append.game, sender).await?
+            {
+                return Ok(Appended::Repeated(seq));
+            }
+            let rows = on
+                .rows("SELECT version FROM games WHERE id = $1", &[(&append.game).into()])
+                .await?;
+            return Ok(first(rows, |mut row| row.number())?.map_or(Appended::NoGame, Appended::Conflict));
+        }
+        add_events(on, &append.game, append.expected, append.at, &append.events, append.sender.as_ref()).await?;
+        on.tell(&format!("game {} {last}", append.game)).await?;
+        Ok(Appended::Done(last))
+    }
+}
+
+async fn answer<C: Connection>(
+    on: &mut C,
+    game: &String,
+    sender: &crate::Sender,
+) -> Result<Option<u64>, Error> {
+    let rows = on
+        .rows(
+            "SELECT seq FROM events WHERE game = $1 AND person = $2 AND n = $3",
+            &[game.into(), (&sender.person).into(), sender.n.into()],
+        )
+        .await?;
+    first(rows, |mut row| row.number())
+}
+
+operation! {
+    Answered { game: String, sender: crate::Sender } -> Option<u64>, "look for a move", |this, on| {
+        answer(on, &this.game, &this.sender).await
+    }
+}
+
+operation! {
+    GameOfId { id: String } -> Option<Game>, "look for a game", |this, on| {
+        let rows = on.rows(games!("WHERE id = $1"), &[(&this.id).into()]).await?;
+        first(rows, game)
+    }
+}
+
+operation! {
+    EventsAfter { game: String, after: u64, most: u64 } -> Vec<Event>, "read a game", |this, on| {
+        let rows = on.rows(
+            "SELECT seq, at, body FROM events WHERE game = $1 AND seq > $2 ORDER BY seq LIMIT $3",
+            &[(&this.game).into(), this.after.into(), this.most.into()],
+        )
+        .await?;
+        all(rows, |mut row| {
+            Ok(Event { seq: row.number()?, at: row.number()?, body: row.text()? })
+        })
+    }
+}
+
+operation! {
+    /// Running games first come those that wait longest; finished ones by their end, the last first.
+    GamesOf { person: String, ended: bool, most: u64 } -> Vec<Game>, "list games", |this, on| {
+        let rows = on.rows(
+            games!("WHERE (first = $1 OR second = $2) AND ended = $3 ORDER BY changed DESC, id LIMIT $4"),
+            &[(&this.person).into(), (&this.person).into(), this.ended.into(), this.most.into()],
+        )
+        .await?;
+        all(rows, game)
+    }
+}
+
+operation! {
+    ListedGames { ended: bool, most: u64 } -> Vec<Game>, "list games", |this, on| {
+        let rows = on.rows(
+            games!("WHERE listed = 1 AND ended = $1 ORDER BY changed DESC, id LIMIT $2"),
+            &[this.ended.into(), this.most.into()],
+        )
+        .await?;
+        all(rows, game)
+    }
+}
+
+operation! {
+    DueGames { until: u64, most: u64 } -> Vec<(String, u64)>, "look for clocks", |this, on| {
+        let rows = on.rows(
+            "SELECT id, due FROM games WHERE due IS NOT NULL AND due <= $1 ORDER BY due LIMIT $2",
+            &[this.until.into(), this.most.into()],
+        )
+        .await?;
+        all(rows, |mut row| Ok((row.text()?, row.number()?)))
+    }
+}
+
+operation! {
+    /// Running games whose clocks were not put right yet for an outage.
+    GamesBefore { outage: u64, most: u64 } -> Vec<String>, "look for clocks", |this, on| {
+        let rows = on.rows(
+            "SELECT id FROM games WHERE due IS NOT NULL AND ended = 0 AND outage < $1 ORDER BY due LIMIT $2",
+            &[this.outage.into(), this.most.into()],
+        )
+        .await?;
+        all(rows, |mut row| row.text())
+    }
+}
+
+// Time.
+
+operation! {
+    /// The outage that has just ended, if none said for longer than `silence` that it was alive.
+    Beat { now: u64, silence: u64 } -> Option<Outage>, "say that it is alive", |this, on| {
+        // The row is locked first: of several servers that come back at once, one finds the outage.
+        on.change("UPDATE counters SET value = value WHERE name = 'alive'", &[]).await?;
+        let rows = on.rows("SELECT value FROM counters WHERE name = 'alive'", &[]).await?;
+        let before = first(rows, |mut row| row.number())?.unwrap_or(0);
+        if before >= this.now {
+            return Ok(None);
+        }
+        on.change("UPDATE counters SET value = $1 WHERE name = 'alive'", &[this.now.into()]).await?;
+        if before == 0 || this.now - before <= this.silence {
+            return Ok(None);
+        }
+        let number = last_outage(on).await? + 1;
+        on.change(
+            "INSERT INTO outages (number, began, ended) VALUES ($1, $2, $3)",
+            &[number.into(), before.into(), this.now.into()],
+        )
+        .await?;
+        Ok(Some(Outage { number, began: before, ended: this.now }))
+    }
+}
+
+operation! {
+    OutagesAfter { number: u64 } -> Vec<Outage>, "look for outages", |this, on| {
+        let rows = on.rows(
+            "SELECT number, began, ended FROM outages WHERE number > $1 ORDER BY number",
+            &[this.number.into()],
+        )
+        .await?;
+        all(rows, |mut row| {
+            Ok(Outage { number: row.number()?, began: row.number()?, ended: row.number()? })
+        })
+    }
+}
+
+// Challenges.
+
+/// The columns of [`challenge`], in its order.
+macro_rules! challenges {
+    ($rest:literal) => {
+        concat!(
+            "SELECT id, maker, recipient, listed, state, body, game, made, ends FROM challenges ",
+            $rest
+        )
+    };
+}
+
+fn challenge(mut row: Row) -> Result<Challenge, Error> {
+    Ok(Challenge {
+        id: row.text()?,
+        maker: row.text()?,
+        recipient: row.maybe_text()?,
+        listed: row.yes()?,
+        state: {
+            let name = row.text()?;
+            ChallengeState::named(&name)
+                .ok_or_else(|| Error::Damaged(format!("a challenge that is {name:?}")))?
+        },
+        body: row.text()?,
+        game: row.maybe_text()?,
+        made: row.number()?,
+        ends: row.number()?,
+    })
+}
+
+operation! {
+    AddChallenge { new: Challenge } -> (), "keep an invitation", |this, on| {
+        let new = &this.new;
+        on.change(
+            "INSERT INTO challenges (id, maker, recipient, listed, state, body, game, made, ends) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+            &[
+                (&new.id).into(),
+                (&new.maker).into(),
+                new.recipient.as_ref().into(),
+                new.listed.into(),
+                new.state.name().into(),
+                (&new.body).into(),
+                new.game.as_ref().into(),
+                new.made.into(),
+                new.ends.into(),
+            ],
+        )
+        .await?;
+        Ok(())
+    }
+}
+
+operation! {
+    ChallengeOfId { id: String } -> Option<Challenge>, "look for an invitation", |this, on| {
+        let rows = on.rows(challenges!("WHERE id = $1"), &[(&this.id).into()]).await?;
+        first(rows, challenge)
+    }
+}
+
+operation! {
+    ListedChallenges { now: u64, most: u64 } -> Vec<Challenge>, "list invitations", |this, on| {
+        let rows = on.rows(
+            challenges!("WHERE listed = 1 AND state = 'open' AND ends > $1 ORDER BY made, id LIMIT $2"),
+            &[this.now.into(), this.most.into()],
+        )
+        .await?;
+        all(rows, challenge)
+    }
+}
+
+operation! {
+    /// Open ones that a person made, or that are addressed to them.
+    ChallengesOf { person: String, now: u64, most: u64 } -> Vec<Challenge>, "list invitations", |this, on| {
+        let rows = on.rows(
+            challenges!("WHERE (maker = $1 OR recipient = $2) AND state = 'open' AND ends > $3 ORDER BY made, id LIMIT $4"),
+            &[(&this.person).into(), (&this.person).into(), this.now.into(), this.most.into()],
+        )
+        .await?;
+        all(rows, challenge)
+    }
+}
+
+operation! {
+    /// Whether it was open until now.
+    CloseChallenge { id: String, state: ChallengeState } -> bool, "close an invitation", |this, on| {
+        let changed = on.change(
+            "UPDATE challenges SET state = $1 WHERE id = $2 AND state = 'open'",
+            &[this.state.name().into(), (&this.id).into()],
+        )
+        .await?;
+        Ok(changed > 0)
+    }
+}
+
+// Plans, push, settings.
+
+operation! {
+    SetPlan { game: String, person: String, body: Option<String> } -> (), "keep a plan", |this, on| {
+        let key: [Value; 2] = [(&this.game).into(), (&this.person).into()];
+        match &this.body {
+            None => {
+                on.change("DELETE FROM plans WHERE game = $1 AND person = $2", &key).await?;
+            }
+            Some(body) => {
+                let [game, person] = key;
+                on.change(
+                    "INSERT INTO plans (game, person, body) VALUES ($1, $2, $3) \
+                     ON CONFLICT (game, person) DO UPDATE SET body = excluded.body",
+                    &[game, person, body.into()],
+                )
+                .await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+operation! {
+    PlanOf { game: String, person: String } -> Option<String>, "read a plan", |this, on| {
+        let rows = on.rows(
+            "SELECT body FROM plans WHERE game = $1 AND person = $2",
+            &[(&this.game).into(), (&this.person).into()],
+        )
+        .await?;
+        first(rows, |mut row| row.text())
+    }
+}
+
+operation! {
+    AddPush { push: Push, at: u64 } -> (), "keep where to tell somebody", |this, on| {
+        let push = &this.push;
+        on.change(
+            "INSERT INTO pushes (endpoint, person, body, made) VALUES ($1, $2, $3, $4) \
+             ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, body = excluded.body",
+            &[(&push.endpoint).into(), (&push.person).into(), (&push.body).into(), this.at.into()],
+        )
+        .await?;
+        Ok(())
+    }
+}
+
+operation! {
+    RemovePush { endpoint: String } -> (), "forget where to tell somebody", |this, on| {
+        on.change("DELETE FROM pushes WHERE endpoint = $1", &[(&this.endpoint).into()]).await?;
+        Ok(())
+    }
+}
+
+operation! {
+    PushesOf { person: String } -> Vec<Push>, "look where to tell somebody", |this, on| {
+        let rows = on.rows(
+            "SELECT endpoint, person, body FROM pushes WHERE person = $1 ORDER BY made, endpoint",
+            &[(&this.person).into()],
+        )
+        .await?;
+        all(rows, |mut row| {
+            Ok(Push { endpoint: row.text()?, person: row.text()?, body: row.text()? })
+        })
+    }
+}
+
+operation! {
+    /// What is kept under a name: what was there, else what is given.
+    Setting { name: String, fallback: String } -> String, "read a setting", |this, on| {
+        on.change(
+            "INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+            &[(&this.name).into(), (&this.fallback).into()],
+        )
+        .await?;
+        let rows = on.rows("SELECT value FROM settings WHERE name = $1", &[(&this.name).into()]).await?;
+        Ok(first(rows, |mut row| row.text())?.unwrap_or_else(|| this.fallback.clone()))
+    }
+}
+
+operation! {
+    Tell { notice: String } -> (), "tell other servers", |this, on| {
+        on.tell(&this.notice).await
+    }
+}

@@ -1,0 +1,344 @@
+//! A PostgreSQL server, which several of ours may share.
+
+use std::fmt;
+use std::str::FromStr as _;
+use std::time::Duration;
+
+use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod, Runtime, Transaction};
+use futures_util::StreamExt as _;
+use tokio::sync::broadcast;
+use tokio::task::JoinHandle;
+use tokio_postgres::error::SqlState;
+use tokio_postgres::types::private::BytesMut;
+use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
+use tokio_postgres::{AsyncMessage, NoTls};
+
+use crate::connection::{Connection, Operation, Row, Value};
+use crate::{Error, Rehearsal, migrations};
+
+/// Connections to the database.
+const CONNECTIONS: usize = 16;
+/// How long a connection, or an answer, is waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How often something is tried again that another transaction got in the way of.
+const TRIES: usize = 5;
+/// The channel of the notices.
+const CHANNEL: &str = "sente";
+/// While one server brings the schema up to date, others wait: any number that nobody else locks.
+const MIGRATING: i64 = 0x0005_e47e;
+
+pub(crate) struct Postgres {
+    pool: Pool,
+    config: tokio_postgres::Config,
+    notices: broadcast::Sender<String>,
+    listening: Option<JoinHandle<()>>,
+}
+
+impl Drop for Postgres {
+    fn drop(&mut self) {
+        if let Some(listening) = &self.listening {
+            listening.abort();
+        }
+    }
+}
+
+impl fmt::Debug for Postgres {
+    /// Without the address: a password may stand in it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Postgres").finish_non_exhaustive()
+    }
+}
+
+impl Postgres {
+    pub(crate) async fn open(address: &str) -> Result<Self, Error> {
+        let mut this = Self::connect(address)?;
+        this.migrate(false).await?;
+        this.listening = Some(tokio::spawn(listen(this.config.clone(), this.notices.clone())));
+        Ok(this)
+    }
+
+    fn connect(address: &str) -> Result<Self, Error> {
+        let mut config =
+            tokio_postgres::Config::from_str(address).map_err(|error| Error::Address(error.to_string()))?;
+        config
+            .application_name("sente")
+            .connect_timeout(PATIENCE)
+            // What is acknowledged is on the disk, whatever the database's own setting.
+            .options("-c synchronous_commit=on -c statement_timeout=10000");
+        let manager = ManagerConfig {
+            recycling_method: RecyclingMethod::Fast,
+        };
+        let pool = Pool::builder(Manager::from_config(config.clone(), NoTls, manager))
+            .max_size(CONNECTIONS)
+            .runtime(Runtime::Tokio1)
+            .wait_timeout(Some(PATIENCE))
+            .create_timeout(Some(PATIENCE))
+            .recycle_timeout(Some(PATIENCE))
+            .build()
+            .map_err(|error| Error::Address(error.to_string()))?;
+        Ok(Self {
+            pool,
+            config,
+            notices: broadcast::channel(4096).0,
+            listening: None,
+        })
+    }
+
+    /// What servers on this database tell each other, our own notices among them.
+    pub(crate) fn notices(&self) -> broadcast::Receiver<String> {
+        self.notices.subscribe()
+    }
+
+    pub(crate) async fn run<O: Operation>(&self, operation: &O) -> Result<O::Output, Error> {
+        let mut tries = 1;
+        loop {
+            let error = match self.try_once(operation).await {
+                Ok(output) => return Ok(output),
+                Err(error) => error,
+            };
+            if !(matches!(error, Trouble::Again(_)) && tries < TRIES) {
+                return Err(error.into());
+            }
+            tries += 1;
+        }
+    }
+
+    async fn try_once<O: Operation>(&self, operation: &O) -> Result<O::Output, Trouble> {
+        let mut client = self.pool.get().await.map_err(|error| {
+            Trouble::Final(Error::Unavailable {
+                doing: O::DOING,
+                why: error.to_string(),
+            })
+        })?;
+        let told = |error: tokio_postgres::Error| trouble(O::DOING, &error);
+        let transaction = client.transaction().await.map_err(told)?;
+        let mut asking = Asking {
+            transaction,
+            doing: O::DOING,
+            again: false,
+        };
+        let output = match operation.run(&mut asking).await {
+            Ok(output) => output,
+            Err(error) if asking.again => return Err(Trouble::Again(error)),
+            Err(error) => return Err(Trouble::Final(error)),
+        };
+        asking.transaction.commit().await.map_err(told)?;
+        Ok(output)
+    }
+
+    async fn migrate(&self, only_try: bool) -> Result<Rehearsal, Error> {
+        const DOING: &str = "be brought up to date";
+        let told = |error: tokio_postgres::Error| Error::from(trouble(DOING, &error));
+        let mut client = self.pool.get().await.map_err(|error| Error::Unavailable {
+            doing: DOING,
+            why: error.to_string(),
+        })?;
+        let transaction = client.transaction().await.map_err(told)?;
+        transaction
+            .execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATING])
+            .await
+            .map_err(told)?;
+        let there: bool = transaction
+            .query_one("SELECT to_regclass('schema_version') IS NOT NULL", &[])
+            .await
+            .and_then(|row| row.try_get(0))
+            .map_err(told)?;
+        let found: i64 = if there {
+            transaction
+                .query_one("SELECT MAX(version) FROM schema_version", &[])
+                .await
+                .and_then(|row| row.try_get(0))
+                .map_err(told)?
+        } else {
+            0
+        };
+        for sql in migrations::after(found)? {
+            transaction.batch_execute(&sql).await.map_err(told)?;
+        }
+        if only_try {
+            transaction.rollback().await.map_err(told)?;
+        } else {
+            transaction.commit().await.map_err(told)?;
+        }
+        Ok(Rehearsal {
+            found,
+            known: migrations::KNOWN,
+        })
+    }
+}
+
+/// Runs the migrations that are missing, and takes them back.
+pub(crate) async fn rehearse(address: &str) -> Result<Rehearsal, Error> {
+    Postgres::connect(address)?.migrate(true).await
+}
+
+/// Passes on what other servers tell, for as long as anybody may listen. What is missed while the database is away is found
+/// out by the numbers of events.
+async fn listen(config: tokio_postgres::Config, notices: broadcast::Sender<String>) {
+    loop {
+        match config.connect(NoTls).await {
+            Ok((client, mut connection)) => {
+                let messages = futures_util::stream::poll_fn(move |context| connection.poll_message(context));
+                let mut messages = std::pin::pin!(messages);
+                // The connection has to be driven while it is asked.
+                let listening = client.batch_execute("LISTEN sente");
+                let mut listening = std::pin::pin!(listening);
+                let mut asked = false;
+                loop {
+                    tokio::select! {
+                        result = &mut listening, if !asked => {
+                            asked = true;
+                            if result.is_err() {
+                                break;
+                            }
+                            // Whoever listens has to look for what was missed.
+                            let _ = notices.send("again".to_owned());
+                        }
+                        message = messages.next() => match message {
+                            Some(Ok(AsyncMessage::Notification(notice))) => {
+                                let _ = notices.send(notice.payload().to_owned());
+                            }
+                            Some(Ok(_)) => {}
+                            Some(Err(_)) | None => break,
+                        },
+                    }
+                }
+                tracing::warn!("the database does not send notices any more; asking again");
+            }
+            Err(error) => tracing::warn!(%error, "the database sends no notices"),
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+}
+
+/// A transaction with an operation under way.
+struct Asking<'a> {
+    transaction: Transaction<'a>,
+    doing: &'static str,
+    /// Whether another transaction got in the way, so that it may go well next time.
+    again: bool,
+}
+
+impl Asking<'_> {
+    fn told(&mut self, error: &tokio_postgres::Error) -> Error {
+        let trouble = trouble(self.doing, error);
+        self.again |= matches!(trouble, Trouble::Again(_));
+        trouble.into()
+    }
+}
+
+fn parameters(values: &[Value]) -> Vec<&(dyn ToSql + Sync)> {
+    values.iter().map(|value| value as &(dyn ToSql + Sync)).collect()
+}
+
+impl Connection for Asking<'_> {
+    async fn rows(&mut self, sql: &'static str, values: &[Value]) -> Result<Vec<Row>, Error> {
+        let found = async {
+            let statement = self.transaction.prepare_cached(sql).await?;
+            self.transaction.query(&statement, &parameters(values)).await
+        };
+        let found = match found.await {
+            Ok(found) => found,
+            Err(error) => return Err(self.told(&error)),
+        };
+        let value = |row: &tokio_postgres::Row, index: usize| {
+            let whole = *row.columns()[index].type_() == Type::INT8;
+            Ok(if whole {
+                row.try_get::<_, Option<i64>>(index)?
+                    .map_or(Value::Null, Value::Int)
+            } else {
+                row.try_get::<_, Option<String>>(index)?
+                    .map_or(Value::Null, Value::Text)
+            })
+        };
+        let read = |row: tokio_postgres::Row| {
+            let values = (0..row.len()).map(|index| value(&row, index));
+            values.collect::<Result<_, tokio_postgres::Error>>().map(Row::new)
+        };
+        found
+            .into_iter()
+            .map(read)
+            .collect::<Result<_, _>>()
+            .map_err(|error| Error::Damaged(error.to_string()))
+    }
+
+    async fn change(&mut self, sql: &'static str, values: &[Value]) -> Result<u64, Error> {
+        let changed = async {
+            let statement = self.transaction.prepare_cached(sql).await?;
+            self.transaction.execute(&statement, &parameters(values)).await
+        };
+        match changed.await {
+            Ok(changed) => Ok(changed),
+            Err(error) => Err(self.told(&error)),
+        }
+    }
+
+    async fn tell(&mut self, notice: &str) -> Result<(), Error> {
+        // pg_notify returns nothing that has a type of ours.
+        self.change("SELECT pg_notify($1, $2)", &[CHANNEL.into(), notice.into()])
+            .await
+            .map(drop)
+    }
+}
+
+impl ToSql for Value {
+    fn to_sql(
+        &self,
+        kind: &Type,
+        out: &mut BytesMut,
+    ) -> Result<IsNull, Box<dyn std::error::Error + Sync + Send>> {
+        match self {
+            Self::Null => Ok(IsNull::Yes),
+            Self::Int(number) => number.to_sql(kind, out),
+            Self::Text(text) => text.to_sql(kind, out),
+        }
+    }
+
+    fn accepts(kind: &Type) -> bool {
+        <i64 as ToSql>::accepts(kind) || <String as ToSql>::accepts(kind)
+    }
+
+    to_sql_checked!();
+}
+
+/// An error, and whether the same may go well at once.
+enum Trouble {
+    Again(Error),
+    Final(Error),
+}
+
+impl From<Trouble> for Error {
+    fn from(trouble: Trouble) -> Self {
+        match trouble {
+            Trouble::Again(error) | Trouble::Final(error) => error,
+        }
+    }
+}
+
+fn trouble(doing: &'static str, error: &tokio_postgres::Error) -> Trouble {
+    let said = || match error.as_db_error() {
+        Some(database) => database.message().to_owned(),
+        None => error.to_string(),
+    };
+    let unavailable = || Error::Unavailable { doing, why: said() };
+    let Some(state) = error.code() else {
+        // The connection broke.
+        return Trouble::Final(unavailable());
+    };
+    // Two transactions at once: the second one sees what the first one did when it is tried again.
+    let in_the_way = [
+        SqlState::T_R_SERIALIZATION_FAILURE,
+        SqlState::T_R_DEADLOCK_DETECTED,
+        SqlState::UNIQUE_VIOLATION,
+    ];
+    if in_the_way.contains(state) {
+        return Trouble::Again(Error::Refused(said()));
+    }
+    // Classes of the standard: connection, resources (a full disk), the operator (a stop), the system (a file), read-only.
+    let class = &state.code()[..2];
+    Trouble::Final(match class {
+        "08" | "53" | "57" | "58" | "25" => unavailable(),
+        "XX" => Error::Damaged(said()),
+        _ => Error::Refused(said()),
+    })
+}
