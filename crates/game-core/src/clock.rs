@@ -223,6 +223,9 @@ impl FromStr for TimeControl {
     }
 }
 
+#[cfg(feature = "serde")]
+crate::serde_as_text!(TimeControl);
+
 /// What a player has left, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TimeLeft {

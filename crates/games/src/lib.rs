@@ -15,6 +15,9 @@
 //!
 //! Another game is another variant of [`GameId`], another arm of [`for_game!`] and another file here.
 
+#[cfg(feature = "serde")]
+extern crate alloc;
+
 mod facts;
 
 #[doc(hidden)]
@@ -64,6 +67,9 @@ pub trait Game: Recorded {
     /// Where games usually start, the most usual one first. Links name a start by its place here: the list only grows.
     fn usual_starts() -> Vec<Self>;
 
+    /// A word for each of [`Game::usual_starts`], in their order: `standard`, `blitz`.
+    fn start_words() -> Vec<&'static str>;
+
     /// Whether the player to act at the end of `line`, which holds every position from the start of the game on, has won
     /// by saying so (`bestmove win`), by the rule that programs play by.
     fn declaration_holds(_line: &[Self]) -> bool {
@@ -104,6 +110,9 @@ impl GameId {
     }
 }
 
+#[cfg(feature = "serde")]
+game_core::serde_as_text!(GameId);
+
 impl fmt::Display for GameId {
     /// The [`GameId::slug`].
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -132,6 +141,8 @@ mod tests {
     fn is_itself<P: Game>(game: GameId) {
         assert_eq!(P::ID, game);
         assert_eq!(P::usual_starts()[0], P::start());
+        let words: std::collections::BTreeSet<_> = P::start_words().into_iter().collect();
+        assert_eq!(words.len(), P::usual_starts().len());
         assert_ne!(P::NAME_TAGS[0], P::NAME_TAGS[1]);
         let record = P::into_any(Record::new(P::start()));
         assert_eq!((GameId::of_record(&record), record.game()), (game, game.slug()));

@@ -66,6 +66,33 @@ impl Handicap {
         Self::TenPieces,
     ];
 
+    /// A word for it, for programs: `even`, `lance`, `two` and so on.
+    ///
+    /// ```
+    /// use shogi::Handicap;
+    /// assert_eq!(Handicap::RookLance.word(), "rook-lance");
+    /// ```
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Even => "even",
+            Self::Lance => "lance",
+            Self::RightLance => "right-lance",
+            Self::Bishop => "bishop",
+            Self::Rook => "rook",
+            Self::RookLance => "rook-lance",
+            Self::TwoPieces => "two",
+            Self::ThreePieces => "three",
+            Self::FourPieces => "four",
+            Self::FivePieces => "five",
+            Self::LeftFivePieces => "left-five",
+            Self::SixPieces => "six",
+            Self::LeftSevenPieces => "left-seven",
+            Self::RightSevenPieces => "right-seven",
+            Self::EightPieces => "eight",
+            Self::TenPieces => "ten",
+        }
+    }
+
     /// The squares on which gote's pieces are missing. Gote's left is the first file, as sente counts.
     pub fn missing(self) -> Vec<Square> {
         let squares = match self {

@@ -15,6 +15,10 @@ impl Game for Position {
         Handicap::ALL.map(Handicap::position).to_vec()
     }
 
+    fn start_words() -> Vec<&'static str> {
+        Handicap::ALL.map(Handicap::word).to_vec()
+    }
+
     /// By the rule with 27 points.
     fn declaration_holds(line: &[Self]) -> bool {
         let (Some(start), Some(last)) = (line.first(), line.last()) else {

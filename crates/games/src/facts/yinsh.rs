@@ -14,4 +14,8 @@ impl Game for Position {
     fn usual_starts() -> Vec<Self> {
         vec![Self::start(), Self::blitz()]
     }
+
+    fn start_words() -> Vec<&'static str> {
+        vec!["standard", "blitz"]
+    }
 }

@@ -1,6 +1,6 @@
 //! What is chosen for a new game, beside who plays.
 
-use super::options::{Jishogi, OFFERED, Options, handicap_name, handicap_word, jishogi_name, side_name};
+use super::options::{Jishogi, OFFERED, Options, handicap_name, jishogi_name, side_name};
 use crate::game::{Game, Seat};
 use crate::i18n::tr;
 use crate::play::{Choice, GamePage as _, Offered, Opponent, Pick, Side, SidePick};
@@ -96,7 +96,7 @@ fn HandicapSelect(choice: RwSignal<Choice<Position>>) -> impl IntoView {
         });
     };
     view! {
-        {one_of(&OFFERED, handicap_word, handicap_name, chosen, choose, ("handicap", "shogi-play-handicap"))}
+        {one_of(&OFFERED, Handicap::word, handicap_name, chosen, choose, ("handicap", "shogi-play-handicap"))}
         <Show when=move || chosen.get() != Handicap::Even>
             <p class="small muted">{move || tr!("shogi-play-handicap-hint")}</p>
         </Show>

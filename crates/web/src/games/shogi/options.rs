@@ -49,15 +49,13 @@ pub(crate) struct Options {
 
 impl Kept for Options {
     fn to_text(self) -> String {
-        format!("{} {}", handicap_word(self.handicap), self.rules.to_text())
+        format!("{} {}", self.handicap.word(), self.rules.to_text())
     }
 
     fn from_text(text: &str) -> Option<Self> {
         let (handicap, rules) = text.split_once(' ')?;
         Some(Self {
-            handicap: Handicap::ALL
-                .into_iter()
-                .find(|&it| handicap_word(it) == handicap)?,
+            handicap: Handicap::ALL.into_iter().find(|&it| it.word() == handicap)?,
             rules: Rules::from_text(rules)?,
         })
     }
@@ -78,28 +76,6 @@ pub(crate) const OFFERED: [Handicap; 12] = [
     Handicap::EightPieces,
     Handicap::TenPieces,
 ];
-
-/// The word under which a handicap is kept.
-pub(crate) const fn handicap_word(handicap: Handicap) -> &'static str {
-    match handicap {
-        Handicap::Even => "even",
-        Handicap::Lance => "lance",
-        Handicap::RightLance => "right-lance",
-        Handicap::Bishop => "bishop",
-        Handicap::Rook => "rook",
-        Handicap::RookLance => "rook-lance",
-        Handicap::TwoPieces => "two",
-        Handicap::ThreePieces => "three",
-        Handicap::FourPieces => "four",
-        Handicap::FivePieces => "five",
-        Handicap::LeftFivePieces => "left-five",
-        Handicap::SixPieces => "six",
-        Handicap::LeftSevenPieces => "left-seven",
-        Handicap::RightSevenPieces => "right-seven",
-        Handicap::EightPieces => "eight",
-        Handicap::TenPieces => "ten",
-    }
-}
 
 /// What a handicap is called.
 pub(crate) fn handicap_name(handicap: Handicap) -> String {
