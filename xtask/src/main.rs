@@ -9,6 +9,7 @@ mod e2e;
 mod gate;
 mod measure;
 mod minify;
+mod online;
 mod play;
 mod prerender;
 mod process;
@@ -46,6 +47,8 @@ enum Command {
     Shots(site::Options),
     /// Measure a first visit with a slow phone on a slow line
     Load(e2e::LoadOptions),
+    /// Try what online play has promised: kill, restart, cut off and load real servers
+    Online(online::Options),
     /// Run a fuzz target for some seconds
     Fuzz(measure::FuzzOptions),
     /// Run the benches
@@ -65,6 +68,7 @@ fn main() -> ExitCode {
         Command::E2e(options) => e2e::run_tests(&options),
         Command::Shots(options) => e2e::shots(&options),
         Command::Load(options) => e2e::load(&options),
+        Command::Online(options) => online::run_trial(&options),
         Command::Fuzz(options) => measure::fuzz(&options),
         Command::Bench(options) => measure::bench(&options),
         Command::Speed(options) => measure::speed(&options),
