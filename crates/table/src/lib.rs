@@ -31,9 +31,11 @@
 //! ```
 
 mod live;
+mod placement;
 mod rules;
 mod viewer;
 
 pub use live::{Acted, LiveGame, Offer, PendingIllegal, Refusal, Seat, Undone};
+pub use placement::random_placement;
 pub use rules::{Jishogi, Playable, ShogiRules, Verdict};
 pub use viewer::Viewer;

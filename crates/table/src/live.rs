@@ -374,10 +374,7 @@ impl<P: Playable> LiveGame<P> {
     /// If `who` is not to act, or the declaration would not hold.
     pub fn declare(&mut self, who: Player) -> Result<(), Refused<P>> {
         self.may_act(who)?;
-        let ending = self
-            .position()
-            .if_declared(self.line.start(), self.rules)
-            .ok_or(Refusal::NotNow)?;
+        let ending = self.if_declared().ok_or(Refusal::NotNow)?;
         self.end(ending.into());
         Ok(())
     }
@@ -400,6 +397,21 @@ impl<P: Playable> LiveGame<P> {
     ///
     /// If the game is over or held, or what is offered is not possible now.
     pub fn offer(&mut self, who: Player, offer: Offer) -> Result<(), Refused<P>> {
+        self.may_offer(who, offer)?;
+        // Two who ask to take back ask for different things.
+        if offer != Offer::TakeBack && self.offered_by(!who) == Some(offer) {
+            return self.accept(who);
+        }
+        self.offers[who.index()] = Some(offer);
+        Ok(())
+    }
+
+    /// Whether `who` may offer that now.
+    ///
+    /// # Errors
+    ///
+    /// As [`LiveGame::offer`].
+    pub fn may_offer(&self, who: Player, offer: Offer) -> Result<(), Refused<P>> {
         self.goes_on()?;
         if self.is_held() {
             return Err(Refusal::Held);
@@ -409,15 +421,7 @@ impl<P: Playable> LiveGame<P> {
             Offer::Impasse => self.if_agreed().is_some(),
             Offer::TakeBack => self.last_turn_of(who).is_some(),
         };
-        if !possible {
-            return Err(Refusal::NotNow);
-        }
-        // Two who ask to take back ask for different things.
-        if offer != Offer::TakeBack && self.offered_by(!who) == Some(offer) {
-            return self.accept(who);
-        }
-        self.offers[who.index()] = Some(offer);
-        Ok(())
+        if possible { Ok(()) } else { Err(Refusal::NotNow) }
     }
 
     /// Takes back what `who` offers.
@@ -463,12 +467,18 @@ impl<P: Playable> LiveGame<P> {
             .ok_or(Refusal::NotNow)
     }
 
-    fn if_agreed(&self) -> Option<Ending> {
+    /// How the game ends here if the players agree that neither side can win any more; `None` where they may not.
+    pub fn if_agreed(&self) -> Option<Ending> {
         self.position().if_agreed(self.line.start(), self.rules)
     }
 
+    /// How the game ends here if the player to act declares it; `None` where that is not possible or would lose.
+    pub fn if_declared(&self) -> Option<Ending> {
+        self.position().if_declared(self.line.start(), self.rules)
+    }
+
     /// Where the last turn of a player begins, if it may be taken back.
-    fn last_turn_of(&self, player: Player) -> Option<usize> {
+    pub fn last_turn_of(&self, player: Player) -> Option<usize> {
         let mut place = self.line.len();
         while let Some(turn) = self.line.turn_before(place) {
             place = turn.begin;

@@ -203,8 +203,8 @@ pub enum Refusal {
     /// The clocks stand still by agreement.
     #[error("the game is paused")]
     Paused,
-    /// The player's time has run out.
-    #[error("your time has run out")]
+    /// A player's time has run out.
+    #[error("the time has run out")]
     TimeIsUp,
     /// There is nothing to take back, to accept, to decline, to withdraw, to declare, to punish or to offer now.
     #[error("that is not possible now")]

@@ -84,6 +84,9 @@ pub enum What {
     Forbidden {
         /// What was played. It is not in the line.
         action: String,
+        /// So much was given back for a slow connection.
+        #[serde(default, skip_serializing_if = "crate::is_zero")]
+        lag: u64,
     },
     /// The other player let it be taken back.
     Forgiven,

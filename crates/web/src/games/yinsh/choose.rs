@@ -1,11 +1,11 @@
 //! What is chosen for a new game, beside who plays.
 
-use super::placement::random_placement;
 use crate::board::yinsh::ring_icon;
 use crate::game::{Game, Seat};
 use crate::i18n::tr;
 use crate::play::{Choice, Kept, Offered, Opponent, Pick, Side, SidePick};
 use leptos::prelude::*;
+use table::random_placement;
 use yinsh::{BLACK, Position, PositionTrait as _, WHITE};
 
 /// What can be chosen for a new game of YINSH.

@@ -1,7 +1,6 @@
 //! YINSH on the page.
 
 mod choose;
-mod placement;
 mod saving;
 mod wording;
 

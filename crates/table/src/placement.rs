@@ -1,4 +1,4 @@
-//! Rings placed at random.
+//! Rings of YINSH placed at random.
 
 use yinsh::{Action, Bitboard, Player, Point, Position, PositionTrait as _, RINGS};
 
@@ -7,7 +7,7 @@ const TRIES: usize = 64;
 
 /// All rings placed at random, White first, by turns: the fairest of some arrangements drawn by `seed`. Fair is
 /// where both sides have about as many places to go, and stand about as far from the centre.
-pub(super) fn random_placement(start: &Position, seed: u64) -> Vec<Action> {
+pub fn random_placement(start: &Position, seed: u64) -> Vec<Action> {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut points: Vec<Point> = start.empty().into_iter().collect();
     let count = 2 * usize::from(RINGS);
