@@ -12,7 +12,10 @@ fuzz_target!(|text: &str| {
     let Ok(mut position) = text.parse::<Position>() else {
         return;
     };
-    let again: Position = position.to_string().parse().expect("what was written can be read");
+    let again: Position = position
+        .to_string()
+        .parse()
+        .expect("what was written can be read");
     assert_eq!(again, position);
     assert_eq!(again.key(), position.key());
     assert_eq!(position.outcome().is_some(), position.count_actions() == 0);

@@ -20,11 +20,17 @@ fuzz_target!(|text: &str| {
     // Some game from here, chosen by the text: every position of it is a position.
     let mut choice = text.len();
     for _ in 0..100 {
-        let again: Position = position.to_string().parse().expect("what was written can be read");
+        let again: Position = position
+            .to_string()
+            .parse()
+            .expect("what was written can be read");
         assert_eq!(again, position);
         assert_eq!(again.key(), position.key());
         assert_eq!(again.checkers(), position.checkers());
-        let _ = (agreed(&position, &start), declaration(&position, &start, Rule::Points27));
+        let _ = (
+            agreed(&position, &start),
+            declaration(&position, &start, Rule::Points27),
+        );
         let actions = position.actions();
         assert_eq!(position.count_actions(), actions.len());
         assert_eq!(position.outcome().is_some(), actions.is_empty());

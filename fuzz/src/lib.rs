@@ -1,5 +1,9 @@
 //! What several targets check.
 
+mod room;
+
+pub use room::{room, stored_events};
+
 use notation::{AnyRecord, Format, WriteError};
 
 /// Reads a file, bare and behind a head that makes it one of `format`: no panic; and what is read is written, in
@@ -31,4 +35,71 @@ fn settled(record: &AnyRecord, format: Format) {
     if format != Format::Usi {
         assert_eq!(again.result(), record.result(), "{text}");
     }
+}
+
+/// Reads a text as every kind of message: no panic, and what is read is written so that it is read as the same.
+pub fn message(text: &str) {
+    fn itself<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(text: &str) {
+        match wire::parse::<T>(text) {
+            Ok(message) => {
+                let written = wire::text(&message);
+                assert!(!written.contains('\n'), "{written}");
+                // What was written may be longer: a character of its own for what was read as an escape, at most.
+                if written.len() <= wire::MAX_FRAME {
+                    assert_eq!(wire::parse::<T>(&written), Ok(message), "{text}");
+                }
+            }
+            Err(error) => assert!(error.to_string().chars().count() <= 400, "{error}"),
+        }
+        let _ = wire::parse_body::<T>(text.as_bytes());
+    }
+    use wire::http::{
+        Accept, Accepted, Challenge, Do, Done, Games, Lobby, Me, NewChallenge, NewName, Problem, PushKey,
+        PushSubscription, Refused, Say,
+    };
+    itself::<wire::ClientMessage>(text);
+    itself::<wire::ServerMessage>(text);
+    itself::<wire::Command>(text);
+    itself::<wire::Event>(text);
+    itself::<wire::GameInfo>(text);
+    itself::<wire::GameState>(text);
+    itself::<wire::Summary>(text);
+    itself::<wire::Plan>(text);
+    itself::<wire::Refusal>(text);
+    itself::<Me>(text);
+    itself::<NewName>(text);
+    itself::<NewChallenge>(text);
+    itself::<Challenge>(text);
+    itself::<Accept>(text);
+    itself::<Accepted>(text);
+    itself::<Lobby>(text);
+    itself::<Games>(text);
+    itself::<Do>(text);
+    itself::<Done>(text);
+    itself::<Refused>(text);
+    itself::<Say>(text);
+    itself::<PushKey>(text);
+    itself::<PushSubscription>(text);
+    itself::<Problem>(text);
+    if let Ok(terms) = wire::parse::<wire::Terms>(text) {
+        let _ = terms.check();
+    }
+    if let Ok(asked) = wire::parse::<NewChallenge>(text) {
+        let _ = asked.check();
+    }
+}
+
+/// Cleans a name: no panic, and what is clean stays as it is.
+pub fn name(text: &str) {
+    let Ok(name) = wire::names::Name::clean(text) else {
+        return;
+    };
+    assert_eq!(wire::names::Name::clean(name.shown()).as_ref(), Ok(&name));
+    assert!(!name.folded().is_empty());
+    assert!(
+        !name
+            .shown()
+            .chars()
+            .any(|it| it.is_control() || it.is_whitespace())
+    );
 }

@@ -169,10 +169,10 @@ impl<P: Hosted> Room<P> {
         self.changed_for(!by, event);
         let side = &mut self.sides[by.index()];
         let thought = event.at.saturating_sub(self.turn.thinks_since);
-        side.spent += thought.saturating_sub(lag);
+        side.spent = side.spent.saturating_add(thought.saturating_sub(lag));
         self.spent.push(side.spent);
         side.lag_stock = side.lag_stock.saturating_sub(lag);
-        self.turn.lag += lag;
+        self.turn.lag = self.turn.lag.saturating_add(lag);
         self.turn.thinks_since = event.at;
         if turn_complete {
             side.moved = true;

@@ -201,7 +201,7 @@ impl<P: Hosted> Draft<'_, P> {
             return Err(Refusal::TimeIsUp);
         }
         // An outage took the time: it is given back as far as it is missing.
-        let ms = self.now - at + 1;
+        let ms = (self.now - at).saturating_add(1);
         self.push(None, What::Credited { ms, until: self.now })?;
         // No more comes back than has passed in the turn: it may have been out before.
         match self.room.clock.flagged(self.now) {
