@@ -23,7 +23,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use std::cell::RefCell;
 
 /// The areas, each a file in every language's folder. Their keys share one space of names.
-pub const AREAS: [&str; 11] = [
+pub const AREAS: [&str; 12] = [
     "common",
     "home",
     "settings",
@@ -35,6 +35,7 @@ pub const AREAS: [&str; 11] = [
     "shogi-play",
     "analysis",
     "review",
+    "online",
 ];
 
 #[cfg(feature = "embedded")]
@@ -52,6 +53,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $code, "/shogi-play.ftl")),
             include_str!(concat!("../locales/", $code, "/analysis.ftl")),
             include_str!(concat!("../locales/", $code, "/review.ftl")),
+            include_str!(concat!("../locales/", $code, "/online.ftl")),
         ]
     };
 }

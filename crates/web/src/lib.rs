@@ -26,6 +26,7 @@ mod icons;
 mod language;
 mod learn;
 mod names;
+mod online;
 mod opened;
 mod parts;
 mod play;

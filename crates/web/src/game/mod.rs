@@ -98,11 +98,11 @@ impl<P: Recorded + Playable> Game<P> {
         self.live.seat(player)
     }
 
-    /// The side of the only person who plays; `None` where both sides or none are played by persons.
+    /// The side of the only person here who plays; `None` where both sides or none are played by persons here.
     pub(crate) fn person(&self) -> Option<Player> {
         match self.seats() {
-            [Seat::Person, Seat::Computer(_)] => Some(Player::First),
-            [Seat::Computer(_), Seat::Person] => Some(Player::Second),
+            [Seat::Person, Seat::Computer(_) | Seat::Remote] => Some(Player::First),
+            [Seat::Computer(_) | Seat::Remote, Seat::Person] => Some(Player::Second),
             _ => None,
         }
     }
@@ -283,6 +283,31 @@ impl<P: Recorded + Playable> Game<P> {
     pub(crate) fn resign(&mut self, player: Player) {
         if self.live.resign(player).is_ok() {
             self.note_ending();
+        }
+    }
+
+    /// Takes over a game that goes on elsewhere. What its line has more is played here, what it has no longer is taken back;
+    /// whoever looks at an earlier place stays there, as long as it is on the line.
+    pub(crate) fn take_over(&mut self, live: LiveGame<P>) {
+        let (shown, new) = (self.viewer.line().actions(), live.line().actions());
+        let shared = shown.iter().zip(new).take_while(|(one, two)| one == two).count();
+        let looks_at = (!self.viewer.at_tip()).then(|| self.viewer.place());
+        if shown.len() > shared {
+            self.viewer.take_back(shared);
+        } else if looks_at.is_some() {
+            self.viewer.last();
+        }
+        for &action in &live.line().actions()[shared..] {
+            // It is legal on the other line, which is the same so far.
+            let _ = self.viewer.play(action);
+        }
+        self.live = live;
+        let stated = self.live.ending().filter(|_| self.live.line().ending().is_none());
+        if self.viewer.stated(self.viewer.tip()) != stated && self.viewer.line().ending().is_none() {
+            self.state_at_tip(stated.unwrap_or_default());
+        }
+        if let Some(node) = looks_at.and_then(|place| self.viewer.node(place)) {
+            self.viewer.go_to(node);
         }
     }
 

@@ -58,10 +58,10 @@ fn Resign<P: GamePage>(play: Play<P>) -> impl IntoView {
 }
 
 /// More ways to save a game than this have a list of their own.
-const FEW: usize = 2;
+pub(crate) const FEW: usize = 2;
 
 /// A button for each way to save the game, in a dialog.
-fn ways_to_save<P: GamePage>(play: Play<P>, open: RwSignal<bool>) -> impl IntoView {
+pub(crate) fn ways_to_save<P: GamePage>(play: Play<P>, open: RwSignal<bool>) -> impl IntoView {
     let button = move |way: &'static SaveAs| {
         let act = move |_| {
             open.set(false);
@@ -79,7 +79,7 @@ fn ways_to_save<P: GamePage>(play: Play<P>, open: RwSignal<bool>) -> impl IntoVi
 
 /// The ways to save the game, where there are many.
 #[component]
-fn Save<P: GamePage>(play: Play<P>) -> impl IntoView {
+pub(crate) fn Save<P: GamePage>(play: Play<P>) -> impl IntoView {
     let open = play.save_open;
     (P::FORMATS.len() > FEW).then(|| {
         view! {
@@ -245,7 +245,7 @@ fn Keys<P: GamePage>(play: Play<P>) -> impl IntoView {
 
 /// A text that could not be put on the clipboard.
 #[component]
-fn Copy<P: GamePage>(play: Play<P>) -> impl IntoView {
+pub(crate) fn Copy<P: GamePage>(play: Play<P>) -> impl IntoView {
     view! {
         <Dialog open=play.copy_open id="copy-by-hand" title=Signal::derive(|| tr!("play-copy-title"))>
             <label class="field">

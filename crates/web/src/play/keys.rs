@@ -21,6 +21,8 @@ pub(crate) enum Command {
     Review,
     /// Back from a line that is played through.
     Leave,
+    /// The clocks, said aloud.
+    Clocks,
     Keys,
 }
 
@@ -43,12 +45,13 @@ pub(crate) fn command(key: &str, code: &str, on_board: bool) -> Option<Command> 
         _ if letter("f", "KeyF") => Command::Flip,
         _ if letter("c", "KeyC") => Command::Analysis,
         _ if letter("v", "KeyV") => Command::Review,
+        _ if letter("t", "KeyT") => Command::Clocks,
         _ => return None,
     })
 }
 
-/// Listens as long as the page is there.
-pub(crate) fn listen<P: GamePage>(play: Play<P>) {
+/// Listens as long as the page is there. `is_looking`: whether there is a line to come back from.
+pub(crate) fn listen(is_looking: impl Fn() -> bool + 'static, run: impl Fn(Command) + 'static) {
     let handle = window_event_listener(ev::keydown, move |event: ev::KeyboardEvent| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || event.default_prevented() {
             return;
@@ -67,16 +70,17 @@ pub(crate) fn listen<P: GamePage>(play: Play<P>) {
         let Some(command) = command(&event.key(), &event.code(), within(".stage")) else {
             return;
         };
-        if command == Command::Leave && !untrack(|| play.is_looking()) {
+        if command == Command::Leave && !untrack(&is_looking) {
             return;
         }
         event.prevent_default();
-        run(play, command);
+        run(command);
     });
     on_cleanup(move || handle.remove());
 }
 
-fn run<P: GamePage>(play: Play<P>, command: Command) {
+/// What a key does where a game is played by whoever is here.
+pub(super) fn run<P: GamePage>(play: Play<P>, command: Command) {
     match command {
         Command::Back => play.back(),
         Command::Forward => play.forward(),
@@ -99,6 +103,8 @@ fn run<P: GamePage>(play: Play<P>, command: Command) {
             }
         }
         Command::Leave => play.leave_line(),
+        // Nobody counts here.
+        Command::Clocks => {}
         Command::Keys => play.keys_open.set(true),
     }
 }

@@ -17,19 +17,19 @@
 
 mod choice;
 mod computer;
-mod dialogs;
+pub(crate) mod dialogs;
 mod files;
 mod kept;
-mod keys;
+pub(crate) mod keys;
 pub(crate) mod link;
-mod moves;
+pub(crate) mod moves;
 mod new_game;
 mod page;
-mod panel;
+pub(crate) mod panel;
 pub(crate) mod saved;
 mod sharing;
 mod state;
-mod words;
+pub(crate) mod words;
 
 pub(crate) use choice::{Choice, Opponent, Side};
 pub(crate) use kept::{Summary, saved_summary};
@@ -46,7 +46,7 @@ use crate::review;
 use game_core::Player;
 use leptos::ev;
 use leptos::prelude::*;
-use panel::{NowBox, PlayerBox, Steps, Tools};
+use panel::{AnalysisSwitch, MoreButton, NowBox, PlayerBox, Steps, Tools};
 use std::marker::PhantomData;
 use wasm_bindgen::JsCast;
 
@@ -55,8 +55,12 @@ const WHEEL_STEP: f64 = 60.0;
 /// A wheel that counts in lines or pages, in pixels.
 const WHEEL_LINE: f64 = 30.0;
 
-/// The board on which it is played.
-fn stage_board<P: GamePage>(play: Play<P>) -> AnyView {
+/// The board on which it is played, by whoever `plays` tells.
+pub(crate) fn stage_board<P: GamePage>(
+    play: Play<P>,
+    plays: Memo<Option<Player>>,
+    on_action: Callback<P::Action>,
+) -> AnyView {
     let game = play.game;
     let beside = move || {
         let looks = play.is_looking();
@@ -64,8 +68,8 @@ fn stage_board<P: GamePage>(play: Play<P>) -> AnyView {
     };
     board(Drawing {
         beside: Memo::new(move |_| beside()).into(),
-        plays: Memo::new(move |_| play.plays()).into(),
-        on_action: Callback::new(move |action| play.act(action)),
+        plays: plays.into(),
+        on_action,
         on_say: Callback::new(move |said| play.board_says(said)),
         turned: Memo::new(move |_| game.with(Game::turned)).into(),
         hint: play.hint.into(),
@@ -79,7 +83,7 @@ fn stage_board<P: GamePage>(play: Play<P>) -> AnyView {
 
 impl<P: GamePage> Play<P> {
     /// What a review needs of this page.
-    fn host(self) -> review::Host {
+    pub(crate) fn host(self) -> review::Host {
         review::Host {
             go_to: Callback::new(move |node| self.go_to(node)),
             back: Callback::new(move |()| self.back()),
@@ -91,7 +95,7 @@ impl<P: GamePage> Play<P> {
 }
 
 /// What turning the wheel does: it steps through the game.
-fn wheel<P: GamePage>(play: Play<P>) -> impl Fn(ev::WheelEvent) {
+pub(crate) fn wheel<P: GamePage>(play: Play<P>) -> impl Fn(ev::WheelEvent) {
     let wheeled = StoredValue::new(0.0);
     move |event| {
         if event.ctrl_key() {
@@ -119,7 +123,7 @@ pub(crate) fn PlayPage<P: GamePage>(
 ) -> impl IntoView {
     let PhantomData = game;
     let play: Play<P> = Play::begin();
-    keys::listen(play);
+    keys::listen(move || play.is_looking(), move |command| keys::run(play, command));
     let game = play.game;
     let moved = window_event_listener(ev::hashchange, move |_| play.follow_address());
     on_cleanup(move || moved.remove());
@@ -135,6 +139,8 @@ pub(crate) fn PlayPage<P: GamePage>(
         }
     };
 
+    let plays = Memo::new(move |_| play.plays());
+    let on_action = Callback::new(move |action| play.act(action));
     let reviews = Memo::new(move |_| play.review.is_open());
     let host = play.host();
 
@@ -166,7 +172,7 @@ pub(crate) fn PlayPage<P: GamePage>(
         >
             <h1 class="unseen">{move || tr!(P::KEYS.heading)}</h1>
             <section class="stage" aria-label=move || tr!("play-board") on:wheel=wheel(play)>
-                {stage_board(play)}
+                {stage_board(play, plays, on_action)}
                 <Show when=move || play.analysis.on.get()>
                     <analysis::Bar analysis=play.analysis/>
                 </Show>
@@ -181,7 +187,7 @@ pub(crate) fn PlayPage<P: GamePage>(
                 </Show>
                 <moves::Moves play/>
                 <Show when=move || !reviews.get()>
-                    <Steps play/>
+                    <Steps play><AnalysisSwitch play/><MoreButton open=play.more_open/></Steps>
                 </Show>
                 <PlayerBox play player=Signal::derive(move || !top()) me=true/>
                 <Show when=move || reviews.get() fallback=move || view! { <Tools play/> }>

@@ -71,7 +71,7 @@ fn entries<P: GamePage>(game: &Game<P>, notation: P::Notation) -> Vec<Entry> {
 
 /// The list of turns of the line shown.
 #[component]
-pub(super) fn Moves<P: GamePage>(play: Play<P>) -> impl IntoView {
+pub(crate) fn Moves<P: GamePage>(play: Play<P>) -> impl IntoView {
     let game = play.game;
     let settings = Settings::here();
     let entries = Memo::new(move |_| {

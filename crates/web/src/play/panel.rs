@@ -176,9 +176,9 @@ fn to_the_end<P: GamePage>(game: &mut Game<P>) {
     game.last();
 }
 
-/// The buttons that step through the game.
+/// The buttons that step through the game, and what stands beside them.
 #[component]
-pub(super) fn Steps<P: GamePage>(play: Play<P>) -> impl IntoView {
+pub(crate) fn Steps<P: GamePage>(play: Play<P>, children: Children) -> impl IntoView {
     let game = play.game;
     let analysis = play.analysis;
     let looks = Memo::new(move |_| analysis.is_looking());
@@ -196,21 +196,37 @@ pub(super) fn Steps<P: GamePage>(play: Play<P>) -> impl IntoView {
             <Step sign=icons::PREVIOUS label=|| tr!("play-back") can=back act=move |()| play.back()/>
             <Step sign=icons::NEXT label=|| tr!("play-forward") can=forward act=move |()| play.forward()/>
             <Step sign=icons::LAST label=|| tr!("play-last") can=forward act=move |()| play.change(to_the_end)/>
-            <button
-                type="button" class="btn" id="analysis" aria-label=move || tr!("analysis") title=move || tr!("analysis")
-                aria-pressed=move || analysis.on.get().to_string()
-                on:click=move |_| analysis.toggle()
-            >
-                {icon(icons::ANALYSIS)}
-            </button>
-            <button
-                type="button" class="btn" id="more" aria-haspopup="dialog"
-                aria-label=move || tr!("play-more") title=move || tr!("play-more")
-                on:click=move |_| play.more_open.set(true)
-            >
-                {icon(icons::MORE)}
-            </button>
+            {children()}
         </div>
+    }
+}
+
+/// Switches the analysis on and off.
+#[component]
+pub(crate) fn AnalysisSwitch<P: GamePage>(play: Play<P>) -> impl IntoView {
+    let analysis = play.analysis;
+    view! {
+        <button
+            type="button" class="btn" id="analysis" aria-label=move || tr!("analysis") title=move || tr!("analysis")
+            aria-pressed=move || analysis.on.get().to_string()
+            on:click=move |_| analysis.toggle()
+        >
+            {icon(icons::ANALYSIS)}
+        </button>
+    }
+}
+
+/// Opens the list of what is needed less often.
+#[component]
+pub(crate) fn MoreButton(open: RwSignal<bool>) -> impl IntoView {
+    view! {
+        <button
+            type="button" class="btn" id="more" aria-haspopup="dialog"
+            aria-label=move || tr!("play-more") title=move || tr!("play-more")
+            on:click=move |_| open.set(true)
+        >
+            {icon(icons::MORE)}
+        </button>
     }
 }
 

@@ -78,15 +78,33 @@ impl<P: GamePage> Play<P> {
     pub(crate) fn begin() -> Self {
         let loaded = kept::load::<P>();
         let first_time = loaded.game.is_none();
-        let game = loaded.game.unwrap_or_else(nobodys_game);
         let linked = linked_game::<P>();
         let carried = take_carried();
+        let play = Self::around(loaded.game.unwrap_or_else(nobodys_game));
+        play.chosen.set(!first_time);
+        play.new_open
+            .set(first_time && linked.is_none() && carried.is_none());
+        if let Some(why) = loaded.broken {
+            play.say(tr!("play-kept-broken", reason = why));
+        }
+        if let Some(linked) = linked {
+            play.visit(linked);
+        }
+        if let Some(bytes) = carried {
+            play.open(bytes);
+        }
+        play.let_the_computer_play();
+        play
+    }
+
+    /// Any game, in which the computer does not play by itself.
+    pub(crate) fn around(game: Game<P>) -> Self {
         let paused = RwSignal::new(game.is_watched());
         let game = RwSignal::new(game);
-        let play = Self {
+        Self {
             paused,
             game,
-            chosen: RwSignal::new(!first_time),
+            chosen: RwSignal::new(true),
             analysis: Analysis::new(game),
             review: Reviewing::new(game),
             hint: RwSignal::new(None),
@@ -97,7 +115,7 @@ impl<P: GamePage> Play<P> {
             has_previous: RwSignal::new(kept::has_previous::<P>()),
             open_error: RwSignal::new(None),
             to_copy: RwSignal::new(String::new()),
-            new_open: RwSignal::new(first_time && linked.is_none() && carried.is_none()),
+            new_open: RwSignal::new(false),
             resign_open: RwSignal::new(false),
             more_open: RwSignal::new(false),
             save_open: RwSignal::new(false),
@@ -111,18 +129,7 @@ impl<P: GamePage> Play<P> {
             played_at: StoredValue::new(0.0),
             waiting: StoredValue::new(None),
             attempt: RwSignal::new(0),
-        };
-        if let Some(why) = loaded.broken {
-            play.say(tr!("play-kept-broken", reason = why));
         }
-        if let Some(linked) = linked {
-            play.visit(linked);
-        }
-        if let Some(bytes) = carried {
-            play.open(bytes);
-        }
-        play.let_the_computer_play();
-        play
     }
 
     /// What the board shows.

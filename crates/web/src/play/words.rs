@@ -101,13 +101,13 @@ fn plain<P: GamePage>(game: &Game<P>, paused: bool) -> Sentence {
 }
 
 /// What was done in a turn.
-fn told<P: GamePage>(game: &Game<P>, turn: &Turn<P::Action>) -> String {
+pub(crate) fn told<P: GamePage>(game: &Game<P>, turn: &Turn<P::Action>) -> String {
     let before = &game.line().positions()[turn.begin];
     before.describe_turn(&name(game, turn.player), &turn.actions)
 }
 
 /// How a game ended. What the game itself has to say comes first.
-fn ended<P: GamePage>(game: &Game<P>, ending: Conclusion<P::Action>) -> Sentence {
+pub(crate) fn ended<P: GamePage>(game: &Game<P>, ending: Conclusion<P::Action>) -> Sentence {
     let EndWords { head, text } = P::end_words(game, &ending);
     let winner = ending.result().and_then(Outcome::winner);
     let head = head.unwrap_or_else(|| match winner {

@@ -1,0 +1,3 @@
+//! Playing with people elsewhere.
+
+mod clock;
