@@ -1,0 +1,272 @@
+//! The page's one connection to the server: a [`Net`] with a browser around it.
+//!
+//! It is there while somebody listens ([`hear`]), whoever that is: the page of a game, the lists, an invitation. What the
+//! server says reaches all of them. [`follow`], [`command`] and the others work whether there is a line now or not.
+
+use super::net::{Effect, Net, Status, Time};
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::time::Duration;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen::prelude::Closure;
+use web_sys::{MessageEvent, Url, WebSocket};
+use wire::{Command, GameId, NUMBERS_BELOW, Phrase, ServerMessage};
+
+/// Where the server's socket is, relative to the page's base.
+const ADDRESS: &str = "api/socket";
+/// How often it is looked at how the line stands.
+const LOOK: Time = 1_000;
+
+type Ear = Rc<dyn Fn(&ServerMessage)>;
+
+/// An open socket, and those who listen to it as long as it counts.
+struct Socket {
+    socket: WebSocket,
+    on_open: Closure<dyn Fn()>,
+    on_message: Closure<dyn Fn(MessageEvent)>,
+    on_close: Closure<dyn Fn()>,
+}
+
+impl Drop for Socket {
+    fn drop(&mut self) {
+        self.socket.set_onopen(None);
+        self.socket.set_onmessage(None);
+        self.socket.set_onclose(None);
+        // One that is closing already is closed again without harm.
+        let _ = self.socket.close();
+    }
+}
+
+#[derive(Default)]
+struct Link {
+    net: RefCell<Net>,
+    socket: RefCell<Option<Socket>>,
+    ears: RefCell<Vec<(u64, Ear)>>,
+    named: Cell<u64>,
+    timer: RefCell<Option<TimeoutHandle>>,
+    status: ArcRwSignal<Status>,
+    /// Whether it is heard when the browser has a network again.
+    awake: Cell<bool>,
+}
+
+thread_local! {
+    static LINK: Link = Link::default();
+}
+
+/// The time of the page's own clock.
+fn here() -> Time {
+    let performance = window().performance();
+    performance.map_or_else(js_sys::Date::now, |it| it.now()) as Time
+}
+
+fn chance() -> f64 {
+    js_sys::Math::random()
+}
+
+/// Has the machine take something, and does what it wants.
+fn with(f: impl FnOnce(&mut Net) -> Vec<Effect>) {
+    let effects = LINK.with(|link| f(&mut link.net.borrow_mut()));
+    for effect in effects {
+        match effect {
+            Effect::Open => open(),
+            Effect::Close => LINK.with(|link| drop(link.socket.take())),
+            Effect::Send(message) => LINK.with(|link| {
+                if let Some(socket) = &*link.socket.borrow() {
+                    // A socket that can't send is one that closes, and that is heard.
+                    let _ = socket.socket.send_with_str(&wire::text(&message));
+                }
+            }),
+            Effect::Tell(message) => {
+                let ears: Vec<Ear> =
+                    LINK.with(|link| link.ears.borrow().iter().map(|(_, ear)| ear.clone()).collect());
+                for ear in ears {
+                    ear(&message);
+                }
+            }
+        }
+    }
+    look();
+}
+
+/// Tells how the line stands, and sets the alarm.
+fn look() {
+    let now = here();
+    LINK.with(|link| {
+        let (status, wake_at) = {
+            let net = link.net.borrow();
+            (net.status(now), net.wake_at())
+        };
+        if link.status.with_untracked(|known| *known != status) {
+            link.status.set(status);
+        }
+        let timer = wake_at.and_then(|at| {
+            let pause = at.saturating_sub(now).min(LOOK);
+            let ring = || with(|net| net.tick(here(), chance()));
+            set_timeout_with_handle(ring, Duration::from_millis(pause)).ok()
+        });
+        if let Some(before) = link.timer.replace(timer) {
+            before.clear();
+        }
+    });
+}
+
+fn open() {
+    let socket = address().and_then(|address| connect(&address));
+    match socket {
+        Some(socket) => LINK.with(|link| drop(link.socket.replace(Some(socket)))),
+        // Not before whoever asks has finished.
+        None => set_timeout(closed, Duration::ZERO),
+    }
+}
+
+fn closed() {
+    LINK.with(|link| drop(link.socket.take()));
+    with(|net| net.closed(here(), chance()));
+}
+
+/// Where the server's socket is.
+fn address() -> Option<String> {
+    let base = document().base_uri().ok().flatten()?;
+    let url = Url::new_with_base(ADDRESS, &base).ok()?;
+    url.set_protocol(if url.protocol() == "https:" { "wss:" } else { "ws:" });
+    Some(url.href())
+}
+
+fn connect(address: &str) -> Option<Socket> {
+    let socket = WebSocket::new(address).ok()?;
+    let on_open = Closure::<dyn Fn()>::new(|| with(|net| net.opened(here())));
+    let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
+        let Some(text) = event.data().as_string() else {
+            return;
+        };
+        match wire::parse::<ServerMessage>(&text) {
+            Ok(message) => with(|net| net.heard(message, here(), chance())),
+            // A newer server may say what this page does not know; what it needs it knows.
+            Err(why) => leptos::logging::warn!("a message that this page does not know: {why}"),
+        }
+    });
+    let on_close = Closure::<dyn Fn()>::new(closed);
+    socket.set_onopen(Some(on_open.as_ref().unchecked_ref()));
+    socket.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+    socket.set_onclose(Some(on_close.as_ref().unchecked_ref()));
+    Some(Socket {
+        socket,
+        on_open,
+        on_message,
+        on_close,
+    })
+}
+
+/// Looks at once whether there is a line: the browser has a network again, the tab is shown again, or a person wants it.
+pub(crate) fn try_now() {
+    with(|net| net.nudge(here(), chance()));
+}
+
+/// From now on it is noticed when the browser has a network again, or the tab is shown again.
+fn wake_with_the_browser() {
+    if LINK.with(|link| link.awake.replace(true)) {
+        return;
+    }
+    // The page lives as long as its document: there is nobody to stop listening for.
+    window_event_listener_untyped("online", |_| try_now());
+    window_event_listener_untyped("pageshow", |_| try_now());
+    let on_visible = Closure::<dyn Fn()>::new(|| {
+        if !document().hidden() {
+            try_now();
+        }
+    });
+    // A listener that can't be added leaves the timers, which come a little later.
+    let _ =
+        document().add_event_listener_with_callback("visibilitychange", on_visible.as_ref().unchecked_ref());
+    on_visible.forget();
+}
+
+/// Calls `ear` with all that the server says, until the owner is gone. There is a connection as long as anybody listens.
+pub(crate) fn hear(ear: impl Fn(&ServerMessage) + 'static) {
+    let name = LINK.with(|link| {
+        let name = link.named.get();
+        link.named.set(name + 1);
+        link.ears.borrow_mut().push((name, Rc::new(ear)));
+        name
+    });
+    on_cleanup(move || stop_hearing(name));
+    wake_with_the_browser();
+    with(|net| net.start(here()));
+}
+
+fn stop_hearing(name: u64) {
+    let nobody = LINK.with(|link| {
+        link.ears.borrow_mut().retain(|(it, _)| *it != name);
+        link.ears.borrow().is_empty()
+    });
+    if nobody {
+        // Whoever comes next, on the page that is gone to, may listen at once.
+        set_timeout(
+            || {
+                if LINK.with(|link| link.ears.borrow().is_empty()) {
+                    with(Net::stop);
+                }
+            },
+            Duration::from_secs(1),
+        );
+    }
+}
+
+/// How it stands with the connection.
+pub(crate) fn status() -> ArcRwSignal<Status> {
+    LINK.with(|link| link.status.clone())
+}
+
+/// The server's time in milliseconds, as far as it is known: else the device's.
+pub(crate) fn server_time() -> u64 {
+    let known = LINK.with(|link| link.net.borrow().server_time(here()));
+    known.unwrap_or_else(|| js_sys::Date::now() as u64)
+}
+
+/// Follows a game of which the page has the events up to `after`.
+pub(crate) fn follow(game: GameId, after: u64) {
+    with(|net| net.follow(game, after));
+}
+
+/// Follows a game no longer.
+pub(crate) fn leave(game: GameId) {
+    with(|net| net.leave(game));
+}
+
+/// Wants to know of open challenges, or no longer.
+pub(crate) fn lobby(on: bool) {
+    with(|net| net.lobby(on));
+}
+
+/// Gives a command. It is sent until the server has answered it, as [`ServerMessage::Done`] or [`ServerMessage::Refused`]
+/// with the number that is returned.
+pub(crate) fn command(game: GameId, command: Command) -> u64 {
+    let n = (chance() * NUMBERS_BELOW as f64) as u64;
+    with(|net| net.command(game, n, command));
+    n
+}
+
+/// Does not send a command again that was not answered.
+pub(crate) fn forget(n: u64) {
+    LINK.with(|link| link.net.borrow_mut().forget(n));
+}
+
+/// Says something to the other player.
+pub(crate) fn say(game: GameId, phrase: Phrase) {
+    with(|net| net.say(game, phrase));
+}
+
+/// Whether the server said that it restarts, and was not heard of since.
+pub(crate) fn restarting() -> bool {
+    LINK.with(|link| link.net.borrow().restarting())
+}
+
+/// Whether the server has a newer page; and whether nothing of this one waits to be stored.
+pub(crate) fn newer_page() -> (bool, bool) {
+    LINK.with(|link| {
+        let net = link.net.borrow();
+        (net.has_newer(), net.may_load_newer())
+    })
+}

@@ -1,0 +1,760 @@
+//! The page's side of the protocol: one connection, the games followed over it, and commands that are on their way.
+//!
+//! Nothing here knows a browser. What happens is told to a [`Net`], with the time of the page's own clock in milliseconds; what
+//! it wants done are [`Effect`]s, and [`Net::wake_at`] says when it wants to be asked again. So a connection that is cut,
+//! stalls, or was asleep is tested without one.
+//!
+//! What holds: a command is kept until the server has answered it, and is sent again with the same number after every gap; the
+//! server does it once. A game is followed from the last event that the page has, so that a gap of any length closes.
+
+use std::collections::BTreeMap;
+use wire::{ClientMessage, Command, Event, Follow, GameId, Notice, PROTOCOL, Phrase, Refusal, ServerMessage};
+
+/// Milliseconds of the page's own clock, which never goes back.
+pub(crate) type Time = u64;
+
+/// The shortest and the longest time between two pings.
+const PING: [Time; 2] = [2_500, 5_000];
+/// A connection on which so many pings stay without an answer is given up.
+const MOST_MISSED: u32 = 3;
+/// How long a connection may take until the server has greeted.
+const GREETING: Time = 10_000;
+/// The first pause before another try, and the longest.
+const PAUSE: [Time; 2] = [300, 10_000];
+/// After so long without an answer it is said that the page reconnects …
+pub(crate) const RECONNECTING: Time = 3_000;
+/// … and after so long that it is offline.
+pub(crate) const OFFLINE: Time = 15_000;
+/// After so long a command is sent again that the server could not store.
+const AGAIN: Time = 1_500;
+/// How many round trips the server's time is taken from.
+const SAMPLES: usize = 8;
+
+/// What is to be done.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Effect {
+    /// A socket is to be opened.
+    Open,
+    /// The socket is to be closed; nothing that comes from it counts any more.
+    Close,
+    /// A message is to be sent.
+    Send(ClientMessage),
+    /// What came from the server, for those who follow it. Events that were there before are left out.
+    Tell(ServerMessage),
+}
+
+/// How it stands with the connection.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Line {
+    /// Nobody wants one.
+    Idle,
+    /// The next try is then.
+    Waiting(Time),
+    /// Opened at, and not greeted yet; whether the socket is open.
+    Opening(Time, bool),
+    /// The server has greeted.
+    Open,
+}
+
+/// How it stands with the connection, as a person is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Status {
+    /// There was none yet.
+    #[default]
+    First,
+    /// It is there.
+    Here,
+    /// There has been no answer for some seconds.
+    Reconnecting,
+    /// There has been no answer for long.
+    Offline,
+}
+
+/// A command that the server has not answered yet.
+#[derive(Clone, PartialEq, Debug)]
+struct Kept {
+    game: GameId,
+    n: u64,
+    command: Command,
+}
+
+impl Kept {
+    fn message(&self) -> ClientMessage {
+        ClientMessage::Do {
+            game: self.game,
+            n: self.n,
+            command: self.command.clone(),
+        }
+    }
+}
+
+/// The server's time, as far as it is known.
+#[derive(Clone, Debug, Default)]
+struct Far {
+    /// Of the last round trips: how long they took, and how far the server's clock was ahead of the page's.
+    samples: Vec<(Time, i64)>,
+}
+
+impl Far {
+    fn learn(&mut self, sent: Time, heard: Time, server: u64) {
+        let trip = heard.saturating_sub(sent);
+        // The server's time is one of the middle of the trip.
+        let ahead = server as i64 - (sent + trip / 2) as i64;
+        self.samples.push((trip, ahead));
+        if self.samples.len() > SAMPLES {
+            self.samples.remove(0);
+        }
+    }
+
+    /// How far the server's clock is ahead: as the shortest trip says.
+    fn ahead(&self) -> Option<i64> {
+        self.samples
+            .iter()
+            .min_by_key(|(trip, _)| *trip)
+            .map(|(_, ahead)| *ahead)
+    }
+}
+
+/// The page's side of a connection.
+#[derive(Clone, Debug)]
+pub(crate) struct Net {
+    line: Line,
+    /// The last event of each game that is followed.
+    follows: BTreeMap<GameId, u64>,
+    lobby: bool,
+    kept: Vec<Kept>,
+    /// How often it was tried in vain.
+    tries: u32,
+    /// The ping that waits for its answer: its number, and when it was sent.
+    pings: Vec<(u64, Time)>,
+    next_ping: Time,
+    /// When the commands are sent again that the server could not take.
+    again: Option<Time>,
+    missed: u32,
+    pinged: u64,
+    /// Since when there is no answer.
+    silent_since: Option<Time>,
+    /// When the greeting was sent.
+    greeted_at: Time,
+    was_there: bool,
+    far: Far,
+    /// The server's build of the page, as it was at first.
+    page: Option<String>,
+    /// Whether the server has another one now.
+    newer: bool,
+    /// The server restarts.
+    restarting: bool,
+}
+
+impl Default for Net {
+    fn default() -> Self {
+        Self {
+            line: Line::Idle,
+            follows: BTreeMap::new(),
+            lobby: false,
+            kept: Vec::new(),
+            tries: 0,
+            pings: Vec::new(),
+            next_ping: 0,
+            again: None,
+            missed: 0,
+            pinged: 0,
+            silent_since: None,
+            greeted_at: 0,
+            was_there: false,
+            far: Far::default(),
+            page: None,
+            newer: false,
+            restarting: false,
+        }
+    }
+}
+
+impl Net {
+    // What the page wants.
+
+    /// A connection is wanted from now on.
+    pub(crate) fn start(&mut self, now: Time) -> Vec<Effect> {
+        if self.line == Line::Idle {
+            self.open(now)
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// No connection is wanted any more. Commands that are not answered are kept.
+    pub(crate) fn stop(&mut self) -> Vec<Effect> {
+        let was = std::mem::replace(&mut self.line, Line::Idle);
+        self.silent_since = None;
+        self.was_there = false;
+        match was {
+            Line::Opening(..) | Line::Open => vec![Effect::Close],
+            Line::Idle | Line::Waiting(_) => Vec::new(),
+        }
+    }
+
+    /// Follows a game of which the page has the events up to `after`, or follows it from there again.
+    pub(crate) fn follow(&mut self, game: GameId, after: u64) -> Vec<Effect> {
+        self.follows.insert(game, after);
+        self.send(ClientMessage::Follow(Follow { game, after }))
+    }
+
+    /// Follows a game no longer.
+    pub(crate) fn leave(&mut self, game: GameId) -> Vec<Effect> {
+        match self.follows.remove(&game) {
+            Some(_) => self.send(ClientMessage::Leave { game }),
+            None => Vec::new(),
+        }
+    }
+
+    /// Wants to know of open challenges, or no longer.
+    pub(crate) fn lobby(&mut self, on: bool) -> Vec<Effect> {
+        if self.lobby == on {
+            return Vec::new();
+        }
+        self.lobby = on;
+        self.send(ClientMessage::Lobby { on })
+    }
+
+    /// Gives a command with a number drawn at random. It is kept until it is answered.
+    pub(crate) fn command(&mut self, game: GameId, n: u64, command: Command) -> Vec<Effect> {
+        let kept = Kept { game, n, command };
+        let message = kept.message();
+        self.kept.push(kept);
+        self.send(message)
+    }
+
+    /// Says something, if the line is there: what is said too late is not worth saying.
+    pub(crate) fn say(&mut self, game: GameId, phrase: Phrase) -> Vec<Effect> {
+        self.send(ClientMessage::Say { game, phrase })
+    }
+
+    fn send(&self, message: ClientMessage) -> Vec<Effect> {
+        match self.line {
+            Line::Open => vec![Effect::Send(message)],
+            // What is followed and kept goes with the greeting.
+            Line::Idle | Line::Waiting(_) | Line::Opening(..) => Vec::new(),
+        }
+    }
+
+    /// Something may have changed: the browser says that it is online, the tab is shown again, or a person wants it now.
+    pub(crate) fn nudge(&mut self, now: Time, chance: f64) -> Vec<Effect> {
+        match self.line {
+            Line::Waiting(_) => self.open(now),
+            Line::Open => self.ping(now, chance),
+            // A try that may have begun before the network was there.
+            Line::Opening(since, false) if now.saturating_sub(since) > PAUSE[0] => {
+                let mut effects = vec![Effect::Close];
+                effects.extend(self.open(now));
+                effects
+            }
+            Line::Idle | Line::Opening(..) => Vec::new(),
+        }
+    }
+
+    // What happens.
+
+    fn open(&mut self, now: Time) -> Vec<Effect> {
+        self.line = Line::Opening(now, false);
+        self.silent_since.get_or_insert(now);
+        vec![Effect::Open]
+    }
+
+    /// The socket is open.
+    pub(crate) fn opened(&mut self, now: Time) -> Vec<Effect> {
+        let Line::Opening(since, _) = self.line else {
+            return Vec::new();
+        };
+        self.line = Line::Opening(since, true);
+        self.greeted_at = now;
+        let follow = self.follows.iter();
+        let follow = follow.map(|(&game, &after)| Follow { game, after });
+        let page = self.page.clone().unwrap_or_default();
+        vec![Effect::Send(ClientMessage::hello(page, follow.collect()))]
+    }
+
+    /// The socket is closed, or could not be opened.
+    pub(crate) fn closed(&mut self, now: Time, chance: f64) -> Vec<Effect> {
+        if matches!(self.line, Line::Opening(..) | Line::Open) {
+            self.wait(now, chance);
+        }
+        Vec::new()
+    }
+
+    fn wait(&mut self, now: Time, chance: f64) {
+        self.pings.clear();
+        self.missed = 0;
+        self.silent_since.get_or_insert(now);
+        let pause = (PAUSE[0] << self.tries.min(10)).min(PAUSE[1]);
+        self.tries += 1;
+        // Not all pages at once.
+        let pause = pause as f64 * (0.6 + 0.4 * chance);
+        self.line = Line::Waiting(now + (pause as Time).max(PAUSE[0]));
+    }
+
+    fn ping(&mut self, now: Time, chance: f64) -> Vec<Effect> {
+        self.pinged += 1;
+        self.pings.push((self.pinged, now));
+        self.next_ping = now + PING[0] + ((PING[1] - PING[0]) as f64 * chance) as Time;
+        vec![Effect::Send(ClientMessage::Ping { n: self.pinged })]
+    }
+
+    /// When it wants to be asked again by [`Net::tick`].
+    pub(crate) fn wake_at(&self) -> Option<Time> {
+        match self.line {
+            Line::Idle => None,
+            Line::Waiting(at) => Some(at),
+            Line::Opening(since, _) => Some(since + GREETING),
+            Line::Open => Some(
+                self.again
+                    .map_or(self.next_ping, |again| again.min(self.next_ping)),
+            ),
+        }
+    }
+
+    /// Time has passed.
+    pub(crate) fn tick(&mut self, now: Time, chance: f64) -> Vec<Effect> {
+        match self.line {
+            Line::Waiting(at) if now >= at => self.open(now),
+            Line::Opening(since, _) if now >= since + GREETING => {
+                self.wait(now, chance);
+                vec![Effect::Close]
+            }
+            Line::Open if self.again.is_some_and(|again| now >= again) => {
+                self.again = None;
+                self.kept
+                    .iter()
+                    .map(|kept| Effect::Send(kept.message()))
+                    .collect()
+            }
+            Line::Open if now >= self.next_ping => {
+                if self.pings.is_empty() {
+                    self.missed = 0;
+                } else {
+                    self.missed += 1;
+                }
+                if self.missed < MOST_MISSED {
+                    return self.ping(now, chance);
+                }
+                self.tries = 0;
+                self.silent_since = self.silent_since.or(self.pings.first().map(|ping| ping.1));
+                self.wait(now, chance);
+                let mut effects = vec![Effect::Close];
+                effects.extend(self.open(now));
+                effects
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// A message came.
+    pub(crate) fn heard(&mut self, message: ServerMessage, now: Time, chance: f64) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        match &message {
+            ServerMessage::Welcome {
+                protocol,
+                page,
+                now: server,
+                ..
+            } => {
+                self.newer |= *protocol != PROTOCOL;
+                self.see_page(page);
+                self.restarting = false;
+                self.far.learn(self.greeted_at, now, *server);
+                effects.extend(self.greeted(now, chance));
+            }
+            ServerMessage::Pong { n, now: server } => {
+                if let Some(&(_, sent)) = self.pings.iter().find(|ping| ping.0 == *n) {
+                    self.far.learn(sent, now, *server);
+                    // An answer to a later ping answers those before it.
+                    self.pings.retain(|ping| ping.0 > *n);
+                    self.missed = 0;
+                }
+            }
+            ServerMessage::Done { game, n, .. } => {
+                let (game, n) = (*game, *n);
+                self.kept.retain(|kept| (kept.game, kept.n) != (game, n));
+            }
+            ServerMessage::Refused { game, n, reason, .. } => {
+                // What the server can't take now, it may take later.
+                let again = match reason {
+                    Refusal::Unavailable => Some(AGAIN),
+                    Refusal::TooMany { ms } => Some((*ms).clamp(PAUSE[0], PAUSE[1])),
+                    _ => None,
+                };
+                if let Some(pause) = again {
+                    self.again = Some(now + pause);
+                    return effects;
+                }
+                let (game, n) = (*game, *n);
+                self.kept.retain(|kept| (kept.game, kept.n) != (game, n));
+            }
+            ServerMessage::Notice(Notice::Restarting { .. }) => self.restarting = true,
+            ServerMessage::Notice(Notice::Back { .. }) => self.restarting = false,
+            ServerMessage::Notice(Notice::NewPage { page }) => self.see_page(page),
+            ServerMessage::Events { .. } => return self.events(message),
+            _ => {}
+        }
+        effects.push(Effect::Tell(message));
+        effects
+    }
+
+    fn see_page(&mut self, page: &str) {
+        if page.is_empty() {
+            return;
+        }
+        match &self.page {
+            None => self.page = Some(page.to_owned()),
+            Some(known) => self.newer |= known != page,
+        }
+    }
+
+    fn greeted(&mut self, now: Time, chance: f64) -> Vec<Effect> {
+        self.line = Line::Open;
+        self.tries = 0;
+        self.missed = 0;
+        self.pings.clear();
+        self.again = None;
+        self.silent_since = None;
+        self.was_there = true;
+        let mut effects = Vec::new();
+        if self.lobby {
+            effects.push(Effect::Send(ClientMessage::Lobby { on: true }));
+        }
+        effects.extend(self.kept.iter().map(|kept| Effect::Send(kept.message())));
+        effects.extend(self.ping(now, chance));
+        effects
+    }
+
+    /// Events are passed on without those that were there; a hole is closed by following again.
+    fn events(&mut self, message: ServerMessage) -> Vec<Effect> {
+        let ServerMessage::Events { game, events } = message else {
+            return Vec::new();
+        };
+        let Some(after) = self.follows.get_mut(&game) else {
+            return Vec::new();
+        };
+        let new: Vec<Event> = events.into_iter().filter(|event| event.seq > *after).collect();
+        let (Some(first), Some(last)) = (new.first(), new.last()) else {
+            return Vec::new();
+        };
+        if first.seq != *after + 1 {
+            let after = *after;
+            return self.follow(game, after);
+        }
+        *after = last.seq;
+        vec![Effect::Tell(ServerMessage::Events { game, events: new })]
+    }
+
+    // What there is to know.
+
+    /// How it stands with the connection.
+    pub(crate) fn status(&self, now: Time) -> Status {
+        let since = self.silent_since.or(self.pings.first().map(|ping| ping.1));
+        match since.map(|since| now.saturating_sub(since)) {
+            Some(OFFLINE..) => Status::Offline,
+            Some(RECONNECTING..) => Status::Reconnecting,
+            _ if self.was_there => Status::Here,
+            _ => Status::First,
+        }
+    }
+
+    /// The server's time, as far as it is known.
+    pub(crate) fn server_time(&self, now: Time) -> Option<u64> {
+        let ahead = self.far.ahead()?;
+        Some((now as i64 + ahead).max(0) as u64)
+    }
+
+    /// Whether the server has a newer page, and nothing of this one waits to be stored.
+    pub(crate) fn may_load_newer(&self) -> bool {
+        self.newer && self.kept.is_empty()
+    }
+
+    /// Whether the server has a newer page.
+    pub(crate) fn has_newer(&self) -> bool {
+        self.newer
+    }
+
+    /// Whether the server said that it restarts, and was not heard of since.
+    pub(crate) fn restarting(&self) -> bool {
+        self.restarting
+    }
+
+    /// Forgets a command that was not answered: what it was meant for is no more.
+    pub(crate) fn forget(&mut self, n: u64) {
+        self.kept.retain(|kept| kept.n != n);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wire::What;
+
+    const CHANCE: f64 = 0.5;
+
+    fn game() -> GameId {
+        GameId::from_random(7)
+    }
+
+    fn welcome(now: u64) -> ServerMessage {
+        ServerMessage::Welcome {
+            protocol: PROTOCOL,
+            page: "one".to_owned(),
+            you: None,
+            now,
+        }
+    }
+
+    fn events(seqs: std::ops::RangeInclusive<u64>) -> ServerMessage {
+        let event = |seq| Event {
+            seq,
+            at: seq,
+            by: None,
+            what: What::Resumed,
+            clocks: None,
+        };
+        ServerMessage::Events {
+            game: game(),
+            events: seqs.map(event).collect(),
+        }
+    }
+
+    fn act(n: u64) -> Command {
+        Command::Act {
+            action: format!("a{n}"),
+            base: n,
+        }
+    }
+
+    fn sent(effects: &[Effect]) -> Vec<&ClientMessage> {
+        let sent = effects.iter().filter_map(|effect| match effect {
+            Effect::Send(message) => Some(message),
+            _ => None,
+        });
+        sent.filter(|message| !matches!(message, ClientMessage::Ping { .. }))
+            .collect()
+    }
+
+    /// A connection that stands at `now`.
+    fn connected(net: &mut Net, now: Time) -> Vec<Effect> {
+        let mut effects = net.opened(now);
+        effects.extend(net.heard(welcome(1_000_000 + now), now, CHANCE));
+        effects
+    }
+
+    fn open() -> Net {
+        let mut net = Net::default();
+        assert_eq!(net.start(0), [Effect::Open]);
+        assert_eq!(net.status(10), Status::First);
+        connected(&mut net, 20);
+        assert_eq!(net.status(20), Status::Here);
+        net
+    }
+
+    #[test]
+    fn the_greeting_names_what_the_page_has() {
+        let mut net = Net::default();
+        assert_eq!(net.follow(game(), 0), []);
+        net.start(0);
+        let hello = |after| {
+            let follow = vec![Follow { game: game(), after }];
+            ClientMessage::hello(if after == 0 { "" } else { "one" }, follow)
+        };
+        assert_eq!(sent(&net.opened(5)), [&hello(0)]);
+        net.heard(welcome(1), 6, CHANCE);
+        net.heard(events(1..=4), 7, CHANCE);
+        net.closed(8, CHANCE);
+        net.tick(1000, CHANCE);
+        assert_eq!(sent(&net.opened(1005)), [&hello(4)]);
+    }
+
+    #[test]
+    fn events_are_told_once_and_without_holes() {
+        let mut net = open();
+        net.follow(game(), 0);
+        assert_eq!(
+            net.heard(events(1..=3), 30, CHANCE),
+            [Effect::Tell(events(1..=3))]
+        );
+        assert_eq!(net.heard(events(1..=3), 31, CHANCE), []);
+        assert_eq!(
+            net.heard(events(2..=5), 32, CHANCE),
+            [Effect::Tell(events(4..=5))]
+        );
+        // Something is missing: it is asked for, and nothing is told.
+        let again = ClientMessage::Follow(Follow {
+            game: game(),
+            after: 5,
+        });
+        assert_eq!(net.heard(events(7..=8), 33, CHANCE), [Effect::Send(again)]);
+        assert_eq!(
+            net.heard(events(6..=8), 34, CHANCE),
+            [Effect::Tell(events(6..=8))]
+        );
+        net.leave(game());
+        assert_eq!(net.heard(events(9..=9), 35, CHANCE), []);
+    }
+
+    #[test]
+    fn a_command_is_sent_again_with_its_number_until_it_is_answered() {
+        let mut net = open();
+        let one = ClientMessage::Do {
+            game: game(),
+            n: 1,
+            command: act(1),
+        };
+        let two = ClientMessage::Do {
+            game: game(),
+            n: 2,
+            command: act(2),
+        };
+        assert_eq!(sent(&net.command(game(), 1, act(1))), [&one]);
+        net.closed(100, CHANCE);
+        // Kept while there is no line.
+        assert_eq!(net.command(game(), 2, act(2)), []);
+        net.tick(1000, CHANCE);
+        assert_eq!(sent(&connected(&mut net, 1001))[1..], [&one, &two]);
+        let done = ServerMessage::Done {
+            game: game(),
+            n: 1,
+            seq: 9,
+        };
+        assert_eq!(net.heard(done.clone(), 1010, CHANCE), [Effect::Tell(done)]);
+        net.closed(1020, CHANCE);
+        net.tick(3000, CHANCE);
+        assert_eq!(sent(&connected(&mut net, 3001))[1..], [&two]);
+        // A server that can't store now is asked again later; another refusal is an answer.
+        let refused = |reason: Refusal| ServerMessage::Refused {
+            game: game(),
+            n: 2,
+            detail: reason.to_string(),
+            reason,
+        };
+        assert_eq!(net.heard(refused(Refusal::Unavailable), 3002, CHANCE), []);
+        assert_eq!(net.wake_at(), Some(3002 + AGAIN));
+        assert_eq!(sent(&net.tick(3002 + AGAIN, CHANCE)), [&two]);
+        net.closed(4503, CHANCE);
+        net.tick(6000, CHANCE);
+        assert_eq!(sent(&connected(&mut net, 6001))[1..], [&two]);
+        net.heard(refused(Refusal::Over), 6002, CHANCE);
+        net.closed(6003, CHANCE);
+        net.tick(9000, CHANCE);
+        assert_eq!(sent(&connected(&mut net, 9001))[1..], [] as [&ClientMessage; 0]);
+    }
+
+    #[test]
+    fn three_missed_pings_make_a_new_connection() {
+        let mut net = open();
+        let mut now = 20;
+        let mut pings = 0;
+        loop {
+            let at = net.wake_at().unwrap();
+            assert!(at - now >= PING[0] && at - now <= PING[1]);
+            now = at;
+            let effects = net.tick(now, CHANCE);
+            if effects == [Effect::Close, Effect::Open] {
+                break;
+            }
+            assert!(matches!(effects[..], [Effect::Send(ClientMessage::Ping { .. })]));
+            pings += 1;
+        }
+        assert_eq!(pings, 2); // beside the one after the greeting
+        assert_eq!(net.status(now), Status::Reconnecting);
+        connected(&mut net, now + 50);
+        assert_eq!(net.status(now + 50), Status::Here);
+    }
+
+    #[test]
+    fn an_answered_ping_is_none_that_is_missed() {
+        let mut net = open();
+        for _ in 0..20 {
+            let now = net.wake_at().unwrap();
+            let effects = net.tick(now, CHANCE);
+            assert!(matches!(effects[..], [Effect::Send(ClientMessage::Ping { .. })]));
+            let pong = ServerMessage::Pong {
+                n: net.pinged,
+                now: 1_000_000 + now + 20,
+            };
+            net.heard(pong, now + 40, CHANCE);
+            assert_eq!(net.status(now + 2000), Status::Here);
+            assert_eq!(net.server_time(now + 40), Some(1_000_000 + now + 40));
+        }
+    }
+
+    #[test]
+    fn tries_become_rarer_and_a_nudge_tries_at_once() {
+        let mut net = Net::default();
+        net.start(0);
+        let mut now = 0;
+        let mut pauses = Vec::new();
+        for _ in 0..8 {
+            net.closed(now, 1.0);
+            let at = net.wake_at().unwrap();
+            pauses.push(at - now);
+            now = at;
+            assert_eq!(net.tick(now, 1.0), [Effect::Open]);
+        }
+        assert_eq!(pauses, [300, 600, 1200, 2400, 4800, 9600, 10_000, 10_000]);
+        assert_eq!(net.status(now), Status::Offline);
+        net.closed(now, 1.0);
+        assert_eq!(net.nudge(now + 1, 1.0), [Effect::Open]);
+        // One that hangs is tried again, one that has just begun is not.
+        assert_eq!(net.nudge(now + 2, 1.0), []);
+        assert_eq!(net.nudge(now + 2000, 1.0), [Effect::Close, Effect::Open]);
+        connected(&mut net, now + 2100);
+        assert_eq!(net.status(now + 2100), Status::Here);
+        net.closed(now + 3000, 1.0);
+        assert_eq!(net.wake_at(), Some(now + 3300));
+        // Short gaps are not spoken of.
+        assert_eq!(net.status(now + 3000 + 2999), Status::Here);
+        assert_eq!(net.status(now + 3000 + 3000), Status::Reconnecting);
+        assert_eq!(net.status(now + 3000 + 15_000), Status::Offline);
+    }
+
+    #[test]
+    fn a_server_that_never_greets_is_given_up() {
+        let mut net = Net::default();
+        net.start(0);
+        net.opened(10);
+        assert_eq!(net.tick(9_999, CHANCE), []);
+        assert_eq!(net.tick(10_000, CHANCE), [Effect::Close]);
+        let at = net.wake_at().unwrap();
+        assert_eq!(net.tick(at, CHANCE), [Effect::Open]);
+    }
+
+    #[test]
+    fn a_newer_page_is_loaded_when_nothing_waits() {
+        let mut net = open();
+        assert!(!net.has_newer());
+        net.command(game(), 1, act(1));
+        net.heard(
+            ServerMessage::Notice(Notice::NewPage {
+                page: "two".to_owned(),
+            }),
+            50,
+            CHANCE,
+        );
+        assert!(net.has_newer() && !net.may_load_newer());
+        net.heard(
+            ServerMessage::Done {
+                game: game(),
+                n: 1,
+                seq: 2,
+            },
+            60,
+            CHANCE,
+        );
+        assert!(net.may_load_newer());
+    }
+
+    #[test]
+    fn who_wants_no_connection_has_none() {
+        let mut net = open();
+        net.command(game(), 1, act(1));
+        assert_eq!(net.stop(), [Effect::Close]);
+        assert_eq!(net.wake_at(), None);
+        assert_eq!(net.start(100), [Effect::Open]);
+        assert_eq!(sent(&connected(&mut net, 110)).len(), 2);
+    }
+}
