@@ -15,7 +15,12 @@ use leptos::prelude::*;
 pub(crate) fn App() -> impl IntoView {
     Settings::provide();
     let router = Router::provide(|route| parts::load(route).map(|it| it.is_ok()).boxed_local());
-    Effect::new(move |_| document().set_title(&title(router.route())));
+    Effect::new(move |_| {
+        // A game between people says itself whose turn it is.
+        if let Some(title) = title(router.route()) {
+            document().set_title(&title);
+        }
+    });
     Effect::new(move |_| {
         if let Ok(Some(meta)) = document().query_selector("meta[name=description]") {
             // An attribute with a plain name can always be set.
@@ -35,9 +40,9 @@ pub(crate) fn App() -> impl IntoView {
     }
 }
 
-/// What the browser's tab says.
-fn title(route: Route) -> String {
-    match route {
+/// What the browser's tab says; `None` where what is shown says it.
+fn title(route: Route) -> Option<String> {
+    Some(match route {
         Route::Home => tr!("title-home"),
         Route::Play(game) => tr!("title-play", game = game_name(game)),
         Route::Learn => tr!("title-learn"),
@@ -49,8 +54,9 @@ fn title(route: Route) -> String {
                 game = game_name(game)
             )
         }
+        Route::Game(_) => return None,
         Route::Lesson(..) | Route::Missing => tr!("title-missing"),
-    }
+    })
 }
 
 /// What search engines say of the page, and who shows a link to it.
@@ -67,6 +73,7 @@ fn about(route: Route) -> String {
                 game = game_name(game)
             )
         }
+        Route::Game(_) => tr!("about-home"),
         Route::Lesson(..) | Route::Missing => tr!("missing-text"),
     }
 }

@@ -44,6 +44,17 @@ pub(crate) const LESSON: &str =
     r#"<path d="M2 7l8-3.500L18 7l-8 3.500zM5.500 8.800V13c2.800 2.200 6.200 2.200 9 0V8.800M18 7v5"/>"#;
 pub(crate) const GAMES: &str = r#"<path d="M4 3h9l3 3v11H4zM7 8h6M7 11h6M7 14h4"/>"#;
 
+pub(crate) const SAY: &str =
+    r#"<path d="M3 4h14v9.500H9.500L6 16.800v-3.300H3zM6.500 8.800h.01M10 8.800h.01M13.500 8.800h.01"/>"#;
+pub(crate) const MUTE: &str = r#"<path d="M3 4h14v9.500H9.500L6 16.800v-3.300H3zM3 2l14 16"/>"#;
+pub(crate) const DRAW: &str = r#"<path d="M3 7.500h14M3 12.500h14"/>"#;
+pub(crate) const CUT: &str = r#"<path d="M2.800 8.300c1-.9 2.100-1.600 3.300-2M9 5.200c3-.2 5.900.8 8.200 3.100M5.800 11.500c.8-.7 1.700-1.200 2.700-1.400M12.600 10.500c.6.3 1.100.6 1.600 1M10 15h.01M3.500 3l13 14"/>"#;
+pub(crate) const SENT: &str = r#"<path d="M3.500 10h.01M8 10h.01M12.500 10h.01" stroke-width="2.400"/>"#;
+pub(crate) const SHARE: &str =
+    r#"<path d="M10 12.500V3M6.500 6 10 2.800 13.500 6M5 9.500H3.800v7.700h12.400V9.500H15"/>"#;
+pub(crate) const EYE: &str = r#"<path d="M2 10c2-3.600 4.700-5.300 8-5.300s6 1.700 8 5.300c-2 3.600-4.700 5.300-8 5.300S4 13.600 2 10z"/><circle cx="10" cy="10" r="2.400"/>"#;
+pub(crate) const BELL: &str = r#"<path d="M4.500 14.500c1.300-1.300 1.500-2.800 1.500-5a4 4 0 0 1 8 0c0 2.200.2 3.700 1.500 5zM8.300 17.200h3.400"/>"#;
+
 /// One of the signs above. It is decoration: the words beside it, or the button's label, say what it means.
 pub(crate) fn icon(strokes: &'static str) -> impl IntoView {
     view! { <svg class="icon" viewBox="0 0 20 20" aria-hidden="true" inner_html=strokes></svg> }

@@ -11,6 +11,7 @@
 
 use crate::home::Home;
 use crate::learn::{CoursePage, LearnPage, LessonPage};
+use crate::online::LivePage;
 use crate::opened::{self, Opened};
 use crate::play::PlayPage;
 use crate::router::Route;
@@ -46,6 +47,11 @@ fn learn(route: Route) -> Result<AnyView, Lost> {
     })
 }
 
+#[wasm_split(live, fallible, preload(load_live))]
+fn live(game: wire::GameId) -> Result<AnyView, Lost> {
+    Ok(view! { <LivePage game/> }.into_any())
+}
+
 #[wasm_split(settings, fallible, preload(load_settings))]
 fn settings(open: RwSignal<bool>) -> Result<AnyView, Lost> {
     Ok(view! { <SettingsDialog open/> }.into_any())
@@ -79,6 +85,7 @@ pub(crate) async fn load(route: Route) -> Result<(), Lost> {
         Route::Play(GameId::Yinsh) => load_yinsh().await,
         Route::Play(GameId::Shogi) => load_shogi().await,
         Route::Learn | Route::Course(_) | Route::Lesson(..) => load_learn().await,
+        Route::Game(_) => load_live().await,
         Route::Missing => Ok(()),
     }
 }
@@ -90,6 +97,7 @@ pub(crate) fn shown_at(route: Route) -> Option<AnyView> {
         Route::Play(GameId::Yinsh) => yinsh().now_or_never(),
         Route::Play(GameId::Shogi) => shogi().now_or_never(),
         Route::Learn | Route::Course(_) | Route::Lesson(..) => learn(route).now_or_never(),
+        Route::Game(game) => live(game).now_or_never(),
         Route::Missing => None,
     };
     shown?.ok()

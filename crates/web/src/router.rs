@@ -22,6 +22,8 @@ pub(crate) enum Route {
     /// `/learn/yinsh/<n>`, `/learn/shogi/<n>`: a lesson, counted from 1. Whether there is such a lesson is not the
     /// address's matter.
     Lesson(GameId, usize),
+    /// `/g/<id>`: a game between people, to play or to watch.
+    Game(wire::GameId),
     /// Anything else.
     Missing,
 }
@@ -42,6 +44,7 @@ impl Route {
                 }
                 _ => Self::Missing,
             },
+            ("g", [id]) => id.parse().map_or(Self::Missing, Self::Game),
             (game, []) => GameId::of_slug(game).map_or(Self::Missing, Self::Play),
             _ => Self::Missing,
         }
@@ -55,6 +58,7 @@ impl Route {
             Self::Learn => "learn".to_owned(),
             Self::Course(game) => format!("learn/{}", game.slug()),
             Self::Lesson(game, n) => format!("learn/{}/{n}", game.slug()),
+            Self::Game(id) => format!("g/{id}"),
         }
     }
 }
@@ -213,6 +217,7 @@ mod tests {
             Route::Course(GameId::Shogi),
             Route::Lesson(GameId::Yinsh, 1),
             Route::Lesson(GameId::Shogi, 12),
+            Route::Game(wire::GameId::from_random(11)),
         ] {
             // The front page's is `./`, the base itself.
             assert_eq!(Route::of(route.path().trim_start_matches('.')), route);
@@ -227,6 +232,9 @@ mod tests {
             "/learn/yinsh/+4",
             "/learn/yinsh/04",
             "/learn/yinsh/x",
+            "/g",
+            "/g/short",
+            "/g/1111111O",
         ] {
             assert_eq!(Route::of(path), Route::Missing, "{path}");
         }

@@ -11,6 +11,8 @@ online-you-are = { $side ->
         [white] You are White.
         [black] You are Black.
         [sente] You are sente.
+        [shitate] You are shitate.
+        [uwate] You are uwate.
        *[gote] You are gote.
     }
 online-begun-how = { $name } is here. Until both have moved, either of you may call the game off.
@@ -103,6 +105,8 @@ online-rematch-how = { $side ->
         [white] You would be White. The time is the same.
         [black] You would be Black. The time is the same.
         [sente] You would be sente. The time is the same.
+        [shitate] You would be shitate. The time is the same.
+        [uwate] You would be uwate. The time is the same.
        *[gote] You would be gote. The time is the same.
     }
 online-rematch-sent = You would like a rematch. { $name } has not answered yet.
@@ -113,6 +117,7 @@ online-no-thanks = No, thanks
 
 # Watching.
 online-watching = You are watching. Analysis opens when the game is over.
+online-no-help = No hints and no analysis while people play.
 online-seen = { $count ->
         [one] { $count } person is watching
        *[other] { $count } people are watching

@@ -11,6 +11,8 @@ online-you-are = { $side ->
         [white] Te vagy a fehér.
         [black] Te vagy a fekete.
         [sente] Te vagy szente.
+        [shitate] Te vagy sitate.
+        [uwate] Te vagy uvate.
        *[gote] Te vagy gote.
     }
 online-begun-how = { $name } itt van. Amíg nem lépett mindkettőtök, bármelyikőtök megszakíthatja a játszmát.
@@ -103,6 +105,8 @@ online-rematch-how = { $side ->
         [white] Te lennél a fehér. Az idő ugyanannyi.
         [black] Te lennél a fekete. Az idő ugyanannyi.
         [sente] Te lennél szente. Az idő ugyanannyi.
+        [shitate] Te lennél sitate. Az idő ugyanannyi.
+        [uwate] Te lennél uvate. Az idő ugyanannyi.
        *[gote] Te lennél gote. Az idő ugyanannyi.
     }
 online-rematch-sent = Visszavágót kértél. { $name } még nem válaszolt.
@@ -113,6 +117,7 @@ online-no-thanks = Köszönöm, nem
 
 # Watching.
 online-watching = Nézőként vagy itt. Az elemzés a játszma végén nyílik meg.
+online-no-help = Amíg emberek játszanak, nincs tipp és nincs elemzés.
 online-seen = { $count ->
         [one] { $count } néző
        *[other] { $count } néző

@@ -24,6 +24,7 @@ pub(crate) mod yinsh;
 
 pub(crate) use arrows::Arrow;
 pub(crate) use root::{board, focus_board};
+pub(crate) use sound::ring_bell;
 
 use crate::i18n::tr;
 use derive_where::derive_where;

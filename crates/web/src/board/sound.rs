@@ -58,6 +58,16 @@ pub(super) fn play(notes: &[Note], volume: u8) {
     });
 }
 
+/// A low bell: it is somebody's turn who looks elsewhere.
+pub(crate) fn ring_bell(volume: u8) {
+    play(&BELL, volume);
+}
+
+const BELL: [Note; 2] = [
+    note(Voice::Sine, 0.0, 392.0, 0.38, 0.5),
+    note(Voice::Sine, 0.0, 784.0, 0.25, 0.2),
+];
+
 fn open() -> Option<(AudioContext, AudioBuffer)> {
     let context = AudioContext::new().ok()?;
     let rate = context.sample_rate();

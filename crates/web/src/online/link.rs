@@ -24,9 +24,9 @@ type Ear = Rc<dyn Fn(&ServerMessage)>;
 /// An open socket, and those who listen to it as long as it counts.
 struct Socket {
     socket: WebSocket,
-    on_open: Closure<dyn Fn()>,
-    on_message: Closure<dyn Fn(MessageEvent)>,
-    on_close: Closure<dyn Fn()>,
+    _on_open: Closure<dyn Fn()>,
+    _on_message: Closure<dyn Fn(MessageEvent)>,
+    _on_close: Closure<dyn Fn()>,
 }
 
 impl Drop for Socket {
@@ -55,8 +55,8 @@ thread_local! {
     static LINK: Link = Link::default();
 }
 
-/// The time of the page's own clock.
-fn here() -> Time {
+/// The time of the page's own clock, in milliseconds. It never goes back.
+pub(crate) fn page_time() -> Time {
     let performance = window().performance();
     performance.map_or_else(js_sys::Date::now, |it| it.now()) as Time
 }
@@ -92,7 +92,7 @@ fn with(f: impl FnOnce(&mut Net) -> Vec<Effect>) {
 
 /// Tells how the line stands, and sets the alarm.
 fn look() {
-    let now = here();
+    let now = page_time();
     LINK.with(|link| {
         let (status, wake_at) = {
             let net = link.net.borrow();
@@ -103,7 +103,7 @@ fn look() {
         }
         let timer = wake_at.and_then(|at| {
             let pause = at.saturating_sub(now).min(LOOK);
-            let ring = || with(|net| net.tick(here(), chance()));
+            let ring = || with(|net| net.tick(page_time(), chance()));
             set_timeout_with_handle(ring, Duration::from_millis(pause)).ok()
         });
         if let Some(before) = link.timer.replace(timer) {
@@ -123,7 +123,7 @@ fn open() {
 
 fn closed() {
     LINK.with(|link| drop(link.socket.take()));
-    with(|net| net.closed(here(), chance()));
+    with(|net| net.closed(page_time(), chance()));
 }
 
 /// Where the server's socket is.
@@ -136,13 +136,13 @@ fn address() -> Option<String> {
 
 fn connect(address: &str) -> Option<Socket> {
     let socket = WebSocket::new(address).ok()?;
-    let on_open = Closure::<dyn Fn()>::new(|| with(|net| net.opened(here())));
+    let on_open = Closure::<dyn Fn()>::new(|| with(|net| net.opened(page_time())));
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         let Some(text) = event.data().as_string() else {
             return;
         };
         match wire::parse::<ServerMessage>(&text) {
-            Ok(message) => with(|net| net.heard(message, here(), chance())),
+            Ok(message) => with(|net| net.heard(message, page_time(), chance())),
             // A newer server may say what this page does not know; what it needs it knows.
             Err(why) => leptos::logging::warn!("a message that this page does not know: {why}"),
         }
@@ -153,15 +153,15 @@ fn connect(address: &str) -> Option<Socket> {
     socket.set_onclose(Some(on_close.as_ref().unchecked_ref()));
     Some(Socket {
         socket,
-        on_open,
-        on_message,
-        on_close,
+        _on_open: on_open,
+        _on_message: on_message,
+        _on_close: on_close,
     })
 }
 
 /// Looks at once whether there is a line: the browser has a network again, the tab is shown again, or a person wants it.
 pub(crate) fn try_now() {
-    with(|net| net.nudge(here(), chance()));
+    with(|net| net.nudge(page_time(), chance()));
 }
 
 /// From now on it is noticed when the browser has a network again, or the tab is shown again.
@@ -193,7 +193,7 @@ pub(crate) fn hear(ear: impl Fn(&ServerMessage) + 'static) {
     });
     on_cleanup(move || stop_hearing(name));
     wake_with_the_browser();
-    with(|net| net.start(here()));
+    with(|net| net.start(page_time()));
 }
 
 fn stop_hearing(name: u64) {
@@ -221,7 +221,7 @@ pub(crate) fn status() -> ArcRwSignal<Status> {
 
 /// The server's time in milliseconds, as far as it is known: else the device's.
 pub(crate) fn server_time() -> u64 {
-    let known = LINK.with(|link| link.net.borrow().server_time(here()));
+    let known = LINK.with(|link| link.net.borrow().server_time(page_time()));
     known.unwrap_or_else(|| js_sys::Date::now() as u64)
 }
 
@@ -236,6 +236,7 @@ pub(crate) fn leave(game: GameId) {
 }
 
 /// Wants to know of open challenges, or no longer.
+#[allow(dead_code, reason = "for the lists, which come next")]
 pub(crate) fn lobby(on: bool) {
     with(|net| net.lobby(on));
 }
@@ -258,9 +259,9 @@ pub(crate) fn say(game: GameId, phrase: Phrase) {
     with(|net| net.say(game, phrase));
 }
 
-/// Whether the server said that it restarts, and was not heard of since.
+/// Whether the server restarts now, as it said before.
 pub(crate) fn restarting() -> bool {
-    LINK.with(|link| link.net.borrow().restarting())
+    LINK.with(|link| link.net.borrow().restarting(page_time()))
 }
 
 /// Whether the server has a newer page; and whether nothing of this one waits to be stored.

@@ -142,8 +142,8 @@ pub(crate) struct Net {
     page: Option<String>,
     /// Whether the server has another one now.
     newer: bool,
-    /// The server restarts.
-    restarting: bool,
+    /// When the server restarts, as it said.
+    restarting: Option<Time>,
 }
 
 impl Default for Net {
@@ -165,7 +165,7 @@ impl Default for Net {
             far: Far::default(),
             page: None,
             newer: false,
-            restarting: false,
+            restarting: None,
         }
     }
 }
@@ -208,6 +208,7 @@ impl Net {
     }
 
     /// Wants to know of open challenges, or no longer.
+    #[allow(dead_code, reason = "for the lists, which come next")]
     pub(crate) fn lobby(&mut self, on: bool) -> Vec<Effect> {
         if self.lobby == on {
             return Vec::new();
@@ -359,7 +360,7 @@ impl Net {
             } => {
                 self.newer |= *protocol != PROTOCOL;
                 self.see_page(page);
-                self.restarting = false;
+                self.restarting = None;
                 self.far.learn(self.greeted_at, now, *server);
                 effects.extend(self.greeted(now, chance));
             }
@@ -389,8 +390,8 @@ impl Net {
                 let (game, n) = (*game, *n);
                 self.kept.retain(|kept| (kept.game, kept.n) != (game, n));
             }
-            ServerMessage::Notice(Notice::Restarting { .. }) => self.restarting = true,
-            ServerMessage::Notice(Notice::Back { .. }) => self.restarting = false,
+            ServerMessage::Notice(Notice::Restarting { ms }) => self.restarting = Some(now + ms),
+            ServerMessage::Notice(Notice::Back { .. }) => self.restarting = None,
             ServerMessage::Notice(Notice::NewPage { page }) => self.see_page(page),
             ServerMessage::Events { .. } => return self.events(message),
             _ => {}
@@ -475,9 +476,10 @@ impl Net {
         self.newer
     }
 
-    /// Whether the server said that it restarts, and was not heard of since.
-    pub(crate) fn restarting(&self) -> bool {
+    /// Whether the server restarts now, as it said before.
+    pub(crate) fn restarting(&self, now: Time) -> bool {
         self.restarting
+            .is_some_and(|at| now >= at || self.line != Line::Open)
     }
 
     /// Forgets a command that was not answered: what it was meant for is no more.
@@ -746,6 +748,23 @@ mod tests {
             CHANCE,
         );
         assert!(net.may_load_newer());
+    }
+
+    #[test]
+    fn a_restart_that_was_announced_is_known_until_the_server_greets_again() {
+        let mut net = open();
+        net.heard(
+            ServerMessage::Notice(Notice::Restarting { ms: 2000 }),
+            100,
+            CHANCE,
+        );
+        assert!(!net.restarting(200));
+        net.closed(1900, CHANCE);
+        assert!(net.restarting(1900));
+        let at = net.wake_at().unwrap();
+        net.tick(at, CHANCE);
+        connected(&mut net, at + 10);
+        assert!(!net.restarting(at + 5000));
     }
 
     #[test]
