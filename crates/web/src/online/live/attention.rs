@@ -10,7 +10,7 @@ use leptos::prelude::*;
 /// The page's sign, to which a dot is added.
 const SIGN: &str = include_str!("../../../static/icon.svg");
 /// A dot of the colour of what is lit on the board.
-const DOT: &str = "<circle cx='19' cy='-19' r='11' fill='#e6c46a' stroke='#4a3a10' stroke-width='2'/></svg>";
+const DOT: &str = "<circle cx='19' cy='-19' r='11' fill='#ffc95c' stroke='#4a3204' stroke-width='2'/></svg>";
 /// So long the device shakes.
 const SHAKE_MS: u32 = 80;
 

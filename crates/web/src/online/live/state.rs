@@ -60,6 +60,8 @@ pub(crate) struct Live<P: Remote> {
     pub(super) status: ArcSignal<Status>,
     /// The server restarts.
     pub(super) restarting: RwSignal<bool>,
+    /// There is a newer page, which waits until nothing of this one is on its way.
+    pub(super) newer: RwSignal<bool>,
     /// What each player said just now.
     pub(super) said: RwSignal<[Option<Phrase>; 2]>,
     /// Whether the other player's phrases are not shown.
@@ -107,6 +109,7 @@ impl<P: Remote> Live<P> {
             now: RwSignal::new(now),
             status: link::status().into(),
             restarting: RwSignal::new(false),
+            newer: RwSignal::new(false),
             said: RwSignal::new([None; 2]),
             muted: RwSignal::new(false),
             aloud: RwSignal::new(String::new()),
@@ -168,9 +171,11 @@ impl<P: Remote> Live<P> {
             if let Some(warning) = warning {
                 self.aloud.set(warning.words());
             }
-            if link::newer_page().1 {
+            match link::newer_page() {
                 // The same position is there again at once.
-                drop(window().location().reload());
+                (true, true) if !untrack(|| self.plays_now()) => drop(window().location().reload()),
+                (newer, _) if newer != self.newer.get_untracked() => self.newer.set(newer),
+                _ => {}
             }
         };
         if let Ok(handle) = set_interval_with_handle(tick, TICK) {

@@ -236,6 +236,9 @@ fn plain<P: Remote>(live: Live<P>, game: &Game<P>) -> Sentence {
     let actor = position.actor();
     if game.person() == Some(actor) {
         let by_other = latest.is_some_and(|turn| turn.complete && turn.player != actor);
+        if live.newer.get() {
+            return of(tr!("play-your-move"), tr!("online-version"));
+        }
         let task = position.task();
         let text = if by_other && !game.is_fresh() {
             format!("{last} {task}")
