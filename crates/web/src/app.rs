@@ -62,7 +62,7 @@ fn title(route: Route) -> Option<String> {
 /// What search engines say of the page, and who shows a link to it.
 fn about(route: Route) -> String {
     match route {
-        Route::Home => tr!("about-home"),
+        Route::Home | Route::Game(_) => tr!("about-home"),
         Route::Play(game) => tr!("about-play", game = game_name(game)),
         Route::Learn => tr!("about-learn"),
         Route::Course(game) => tr!("about-course", game = game_name(game)),
@@ -73,7 +73,6 @@ fn about(route: Route) -> String {
                 game = game_name(game)
             )
         }
-        Route::Game(_) => tr!("about-home"),
         Route::Lesson(..) | Route::Missing => tr!("missing-text"),
     }
 }

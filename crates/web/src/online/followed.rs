@@ -159,7 +159,7 @@ impl<P: Game + Playable> Followed<P> {
                 self.offers = [None; 2];
                 self.matches(event.by, Deed::Undo);
             }
-            What::Forbidden { action } => {
+            What::Forbidden { action, .. } => {
                 let (by, action) = (by()?, act(action)?);
                 match self.stored.act(by, action, false) {
                     Ok(Acted::Lost | Acted::Pending) => {}
@@ -715,6 +715,7 @@ mod tests {
             Some(First),
             What::Forbidden {
                 action: "9g9e".to_owned(),
+                lag: 0,
             },
         );
         assert!(table.game.stored().ending().is_some() || table.game.stored().pending().is_some());

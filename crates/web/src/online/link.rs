@@ -23,7 +23,7 @@ type Ear = Rc<dyn Fn(&ServerMessage)>;
 
 /// An open socket, and those who listen to it as long as it counts.
 struct Socket {
-    socket: WebSocket,
+    wire: WebSocket,
     _on_open: Closure<dyn Fn()>,
     _on_message: Closure<dyn Fn(MessageEvent)>,
     _on_close: Closure<dyn Fn()>,
@@ -31,11 +31,11 @@ struct Socket {
 
 impl Drop for Socket {
     fn drop(&mut self) {
-        self.socket.set_onopen(None);
-        self.socket.set_onmessage(None);
-        self.socket.set_onclose(None);
+        self.wire.set_onopen(None);
+        self.wire.set_onmessage(None);
+        self.wire.set_onclose(None);
         // One that is closing already is closed again without harm.
-        let _ = self.socket.close();
+        let _ = self.wire.close();
     }
 }
 
@@ -75,7 +75,7 @@ fn with(f: impl FnOnce(&mut Net) -> Vec<Effect>) {
             Effect::Send(message) => LINK.with(|link| {
                 if let Some(socket) = &*link.socket.borrow() {
                     // A socket that can't send is one that closes, and that is heard.
-                    let _ = socket.socket.send_with_str(&wire::text(&message));
+                    let _ = socket.wire.send_with_str(&wire::text(&message));
                 }
             }),
             Effect::Tell(message) => {
@@ -152,7 +152,7 @@ fn connect(address: &str) -> Option<Socket> {
     socket.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     socket.set_onclose(Some(on_close.as_ref().unchecked_ref()));
     Some(Socket {
-        socket,
+        wire: socket,
         _on_open: on_open,
         _on_message: on_message,
         _on_close: on_close,

@@ -127,9 +127,8 @@ fn answers<P: Remote>(ask: Ask) -> Vec<Answer<P>> {
             (false, "play-undo", |live| live.settle(false)),
         ],
         Ask::Draw => vec![(false, "online-draw-accept", accept), decline],
-        Ask::TakeBack => vec![(false, "online-allow", accept), decline],
+        Ask::TakeBack | Ask::Pause => vec![(false, "online-allow", accept), decline],
         Ask::Jishogi => vec![(false, "shogi-play-agree", accept), decline],
-        Ask::Pause => vec![(false, "online-allow", accept), decline],
         Ask::Slip => vec![
             (true, "shogi-play-take-king", |live| live.command(Command::Punish)),
             (false, "online-allow", |live| live.command(Command::Forgive)),
