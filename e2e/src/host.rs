@@ -35,7 +35,7 @@ impl Host {
     pub fn isolated() -> Result<Self> {
         let program = crate::program().context("cargo xtask names the program")?;
         let mut server = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--no-online"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()

@@ -328,7 +328,7 @@ fn the_page_works_offline_once_loaded() {
     run(async |browser| {
         let program = e2e::program().context("cargo xtask names the program")?;
         let mut server = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--no-online"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()?;

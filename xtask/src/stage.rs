@@ -16,6 +16,8 @@ use crate::setup;
 pub(crate) struct Stage {
     /// The driver is the first to go, and with it its browser.
     running: Vec<Child>,
+    /// What people play in the tests is kept here, and goes away with it.
+    _games: tempfile::TempDir,
     /// What the tests read to find them.
     pub(crate) variables: Vec<(&'static str, String)>,
 }
@@ -78,8 +80,11 @@ impl Stage {
     /// Starts server and driver on free ports. The page must have been built.
     pub(crate) fn start_in(program: Program, kind: Kind, browser: &setup::Browser) -> Result<Self> {
         let program = program.build()?;
+        let games = tempfile::tempdir().context("no folder for the games of the tests")?;
+        let data = games.path().to_owned();
         let mut stage = Self {
             running: Vec::new(),
+            _games: games,
             variables: vec![
                 ("SENTE_E2E_PROGRAM", program.display().to_string()),
                 ("SENTE_E2E_BROWSER", kind.word().to_owned()),
@@ -91,7 +96,8 @@ impl Stage {
         };
         let mut server = Command::new(&program);
         server
-            .args(["serve", "--listen", "127.0.0.1:0"])
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data)
             .env("RUST_LOG", "warn");
         let line = stage.start_and_hear(&mut server).context("the server")?;
         let Some(site) = line.strip_prefix("Sente is at ") else {

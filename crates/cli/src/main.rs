@@ -5,6 +5,7 @@
 //! failed, 2 after wrong usage.
 
 mod commands;
+mod database;
 mod failure;
 mod game;
 mod input;

@@ -1,28 +1,32 @@
-//! The web server: the page, built in.
+//! The web server: the page, built in, and games between people.
 //!
-//! [`app`] answers requests and can be asked without a socket; [`Server`] binds an address and serves it until told
-//! to stop. There is no state: every answer is a file that was compressed when the page was built.
+//! [`app`] answers requests for the page and can be asked without a socket: each answer is a file that was compressed when the
+//! page was built. [`Server`] binds an address and serves it until told to stop; with [`Options`] people can play on it, and
+//! then it has a database.
 
 mod log;
 mod negotiate;
+mod net;
+mod networks;
+mod online;
 mod site;
 
 use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
-use std::time::Duration;
 
 use axum::Router;
 use tokio::net::TcpListener;
 
+use online::Running;
+
 pub use log::{LogFormat, log_to_stderr};
+pub use networks::{NetworkError, Networks};
+pub use online::{Database, Limits, Options, Rate, Secret};
 pub use site::app;
 
 /// Where the server listens if nothing else is said. Only this machine reaches it.
 pub const DEFAULT_ADDRESS: &str = "127.0.0.1:8480";
-
-/// How long requests under way may take to finish after the server was told to stop.
-const GRACE: Duration = Duration::from_secs(10);
 
 /// Why the server did not start.
 #[derive(Debug, thiserror::Error)]
@@ -50,6 +54,12 @@ pub enum StartError {
         /// What the operating system said.
         source: io::Error,
     },
+    /// The games can't be kept.
+    #[error(transparent)]
+    Store(#[from] store::Error),
+    /// There are no random numbers.
+    #[error("the operating system gives no random numbers: {0}")]
+    Random(String),
 }
 
 /// A server that holds its address and is ready to run.
@@ -58,33 +68,58 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     app: Router,
+    online: Option<Running>,
+    metrics: Option<(TcpListener, SocketAddr)>,
+}
+
+async fn listen(listen: &str) -> Result<(TcpListener, SocketAddr), StartError> {
+    let refused = |source: io::Error| match source.kind() {
+        io::ErrorKind::AddrInUse => StartError::PortTaken(listen.to_owned()),
+        _ => StartError::Listen {
+            address: listen.to_owned(),
+            source,
+        },
+    };
+    let listener = TcpListener::bind(listen).await.map_err(refused)?;
+    let address = listener.local_addr().map_err(refused)?;
+    Ok((listener, address))
 }
 
 impl Server {
-    /// Takes the address `listen`, written `host:port`; port 0 takes any that is free.
-    pub async fn bind(listen: &str) -> Result<Self, StartError> {
-        if site::is_built() {
-            Self::serving(listen, app()).await
-        } else {
-            Err(StartError::NoPage)
+    /// Takes the address `to`, written `host:port`; port 0 takes any that is free. With `options` people can play here.
+    pub async fn bind(to: &str, options: Option<Options>) -> Result<Self, StartError> {
+        if !site::is_built() {
+            return Err(StartError::NoPage);
         }
+        Self::serving(to, site::built, options).await
     }
 
-    async fn serving(listen: &str, app: Router) -> Result<Self, StartError> {
-        let refused = |source: io::Error| match source.kind() {
-            io::ErrorKind::AddrInUse => StartError::PortTaken(listen.to_owned()),
-            _ => StartError::Listen {
-                address: listen.to_owned(),
-                source,
-            },
+    async fn serving(
+        to: &str,
+        files: impl Fn(&str) -> Option<site::File> + Send + Sync + 'static,
+        options: Option<Options>,
+    ) -> Result<Self, StartError> {
+        let (listener, address) = listen(to).await?;
+        let build = files("index.html").map(|file| file.version).unwrap_or_default();
+        let online = match options {
+            Some(options) => Some(Running::start(options, build).await?),
+            None => None,
         };
-        let listener = TcpListener::bind(listen).await.map_err(refused)?;
-        let address = listener.local_addr().map_err(refused)?;
+        let more = online.as_ref().map(Running::router).unwrap_or_default();
         Ok(Self {
             listener,
             address,
-            app,
+            app: site::app_with(std::sync::Arc::new(files), more),
+            online,
+            metrics: None,
         })
+    }
+
+    /// Takes another address, for whoever collects figures; the one that was taken. Without online play there are none.
+    pub async fn bind_metrics(&mut self, to: &str) -> Result<SocketAddr, StartError> {
+        let (listener, address) = listen(to).await?;
+        self.metrics = Some((listener, address));
+        Ok(address)
     }
 
     /// The address that was taken, with the real port.
@@ -95,25 +130,31 @@ impl Server {
     /// Serves until `stop` is ready, then lets the requests under way finish, for ten seconds at most.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
         tracing::info!(address = %self.address, "listening");
-        let (stopping, stopped) = tokio::sync::oneshot::channel();
-        let serving = axum::serve(self.listener, self.app).with_graceful_shutdown(async move {
-            stop.await;
-            tracing::info!("stopping");
-            // The receiver is gone only when serving has ended already.
-            let _ = stopping.send(());
-        });
-        let out_of_patience = async {
-            if stopped.await.is_err() {
-                std::future::pending::<()>().await;
+        let room = self.online.as_ref().map(Running::room).unwrap_or_default();
+        let figures = match (self.metrics, &self.online) {
+            (Some((listener, _)), Some(online)) => {
+                let never = std::future::pending();
+                Some(tokio::spawn(net::serve(
+                    listener,
+                    online.metrics(),
+                    net::Room::default(),
+                    never,
+                )))
             }
-            tokio::time::sleep(GRACE).await;
+            _ => None,
         };
-        tokio::select! {
-            result = serving => result?,
-            () = out_of_patience => tracing::warn!("some requests did not finish in time"),
+        let online = self.online;
+        let stop = async move {
+            stop.await;
+            if let Some(online) = online {
+                online.stop().await;
+            }
+        };
+        let served = net::serve(self.listener, self.app, room, stop).await;
+        if let Some(figures) = figures {
+            figures.abort();
         }
-        tracing::info!("stopped");
-        Ok(())
+        served
     }
 }
 

@@ -37,7 +37,7 @@ pub(crate) struct File {
 /// Where files come from: the built page, or a test's.
 pub(crate) type Files = Arc<dyn Fn(&str) -> Option<File> + Send + Sync>;
 
-fn built(path: &str) -> Option<File> {
+pub(crate) fn built(path: &str) -> Option<File> {
     let file = Built::get(path)?;
     let hash = file.metadata.sha256_hash();
     let version = hash[..12]
@@ -53,14 +53,16 @@ fn built(path: &str) -> Option<File> {
 
 /// What answers requests: the built page, and `/healthz`.
 pub fn app() -> Router {
-    app_with(Arc::new(built))
+    app_with(Arc::new(built), Router::new())
 }
 
-pub(crate) fn app_with(files: Files) -> Router {
+/// The files, and `more` addresses.
+pub(crate) fn app_with(files: Files, more: Router) -> Router {
     Router::new()
         .route("/healthz", get(healthz))
         .fallback(get(file))
         .with_state(files)
+        .merge(more)
         .layer(middleware::from_fn(log))
         .layer(middleware::map_response(guard))
 }
@@ -220,13 +222,16 @@ mod tests {
             ("robots.txt", "robots"),
             ("secret.key", "secret"),
         ]);
-        app_with(Arc::new(move |path: &str| {
-            let content = *files.get(path)?;
-            Some(File {
-                content: Cow::Borrowed(content.as_bytes()),
-                version: format!("v-{content}"),
-            })
-        }))
+        app_with(
+            Arc::new(move |path: &str| {
+                let content = *files.get(path)?;
+                Some(File {
+                    content: Cow::Borrowed(content.as_bytes()),
+                    version: format!("v-{content}"),
+                })
+            }),
+            Router::new(),
+        )
     }
 
     async fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> (StatusCode, HeaderMap, String) {

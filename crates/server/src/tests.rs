@@ -2,30 +2,26 @@
 
 use std::borrow::Cow;
 use std::net::{SocketAddr, TcpListener as StdListener};
-use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 
-use crate::site::{File, app_with};
+use crate::site::File;
 use crate::{Server, StartError};
 
 /// A page of one file.
-fn page() -> Router {
-    app_with(Arc::new(|path: &str| {
-        (path == "index.html").then(|| File {
-            content: Cow::Borrowed(b"<home>"),
-            version: "1".to_owned(),
-        })
-    }))
+fn page(path: &str) -> Option<File> {
+    (path == "index.html").then(|| File {
+        content: Cow::Borrowed(b"<home>"),
+        version: "1".to_owned(),
+    })
 }
 
 /// What is said where the server cannot listen there.
 async fn refusal(listen: &str) -> String {
-    Server::serving(listen, page()).await.unwrap_err().to_string()
+    Server::serving(listen, page, None).await.unwrap_err().to_string()
 }
 
 async fn ask(address: SocketAddr, path: &str) -> String {
@@ -40,7 +36,7 @@ async fn ask(address: SocketAddr, path: &str) -> String {
 
 #[tokio::test]
 async fn serves_until_it_is_told_to_stop() {
-    let server = Server::serving("127.0.0.1:0", page()).await.unwrap();
+    let server = Server::serving("127.0.0.1:0", page, None).await.unwrap();
     let address = server.address();
     let (stop, stopped) = oneshot::channel::<()>();
     let running = tokio::spawn(server.run(async {

@@ -62,6 +62,7 @@ CREATE TABLE games (
 CREATE INDEX games_due ON games (due) WHERE due IS NOT NULL;
 CREATE INDEX games_first ON games (first, ended, changed);
 CREATE INDEX games_second ON games (second, ended, changed);
+CREATE INDEX games_running ON games (id) WHERE ended = 0;
 CREATE INDEX games_listed ON games (ended, changed) WHERE listed = 1;
 
 CREATE TABLE events (
@@ -87,7 +88,9 @@ CREATE TABLE challenges (
     body TEXT NOT NULL,
     game TEXT REFERENCES games (id),
     made BIGINT NOT NULL,
-    ends BIGINT NOT NULL
+    ends BIGINT NOT NULL,
+    -- When somebody else than its maker first looked at it.
+    opened BIGINT
 );
 CREATE INDEX challenges_maker ON challenges (maker, state);
 CREATE INDEX challenges_recipient ON challenges (recipient, state);

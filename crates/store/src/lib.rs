@@ -28,8 +28,8 @@ use operations as ops;
 
 pub use error::Error;
 pub use types::{
-    Append, Appended, Begun, Challenge, ChallengeState, Event, Game, GameState, Name, NewGame, NewPerson,
-    Outage, Person, Push, Sender,
+    Append, Appended, Beaten, Begun, Challenge, ChallengeState, Event, Game, GameState, Name, NewGame,
+    NewPerson, Outage, Person, Push, Sender,
 };
 
 /// For what a file is opened.
@@ -150,6 +150,12 @@ impl Store {
         self.write(ops::SetName { id, name }).await
     }
 
+    /// Whether somebody has this (folded) name.
+    pub async fn is_taken(&self, folded: &str) -> Result<bool, Error> {
+        let folded = folded.to_owned();
+        self.read(ops::IsTaken { folded }).await
+    }
+
     /// All programs that play.
     pub async fn bots(&self) -> Result<Vec<Person>, Error> {
         self.read(ops::Bots {}).await
@@ -223,8 +229,13 @@ impl Store {
 impl Store {
     /// Says that a server is alive now. Where none has said so for longer than `silence` (in milliseconds), the time since then is
     /// kept as an outage; who finds it is told.
-    pub async fn beat(&self, now: u64, silence: u64) -> Result<Option<Outage>, Error> {
+    pub async fn beat(&self, now: u64, silence: u64) -> Result<Beaten, Error> {
         self.write(ops::Beat { now, silence }).await
+    }
+
+    /// How many challenges for anyone are open, and how many games run.
+    pub async fn counts(&self, now: u64) -> Result<(u64, u64), Error> {
+        self.read(ops::Counts { now }).await
     }
 
     /// The outages after one, the first one first.
@@ -243,6 +254,12 @@ impl Store {
     /// A challenge.
     pub async fn challenge(&self, id: &str) -> Result<Option<Challenge>, Error> {
         self.read(ops::ChallengeOfId { id: id.to_owned() }).await
+    }
+
+    /// Keeps that somebody else than its maker looked at an open challenge; `false`: that is known already.
+    pub async fn open_challenge(&self, id: &str, at: u64) -> Result<bool, Error> {
+        let id = id.to_owned();
+        self.write(ops::OpenChallenge { id, at }).await
     }
 
     /// The open challenges that everybody sees, the oldest first.

@@ -2,7 +2,7 @@
 
 use crate::connection::{Connection, Operation, Row, Value};
 use crate::{
-    Append, Appended, Begun, Challenge, ChallengeState, Error, Event, Game, GameState, Name, NewGame,
+    Append, Appended, Beaten, Begun, Challenge, ChallengeState, Error, Event, Game, GameState, Name, NewGame,
     NewPerson, Outage, Person, Push,
 };
 
@@ -171,6 +171,13 @@ operation! {
     }
 }
 
+operation! {
+    IsTaken { folded: String } -> bool, "look for a name", |this, on| {
+        let rows = on.rows("SELECT id FROM people WHERE folded = $1", &[(&this.folded).into()]).await?;
+        Ok(!rows.is_empty())
+    }
+}
+
 // Games.
 
 /// The columns of [`game`], in its order.
@@ -239,45 +246,50 @@ async fn add_events<C: Connection>(
     Ok(())
 }
 
-operation! {
-    BeginGame { new: NewGame } -> Begun, "keep a new game", |this, on| {
-        let new = &this.new;
-        let version = new.events.len() as u64;
-        let outage = last_outage(on).await?;
-        on.change(
-            "INSERT INTO games (id, kind, first, second, info, listed, made, version, changed, ended, turn, due, \
-             summary, outage) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
-            &[
-                (&new.id).into(),
-                (&new.kind).into(),
-                (&new.players[0]).into(),
-                (&new.players[1]).into(),
-                (&new.info).into(),
-                new.listed.into(),
-                new.at.into(),
-                version.into(),
-                new.at.into(),
-                new.state.ended.into(),
-                new.state.turn.map(u64::from).into(),
-                new.state.due.into(),
-                (&new.state.summary).into(),
-                outage.into(),
-            ],
+/// Stores a game that begins, and closes its challenge.
+async fn begin<C: Connection>(on: &mut C, new: &NewGame) -> Result<Begun, Error> {
+    let version = new.events.len() as u64;
+    let outage = last_outage(on).await?;
+    on.change(
+        "INSERT INTO games (id, kind, first, second, info, listed, made, version, changed, ended, turn, due, \
+         summary, outage) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+        &[
+            (&new.id).into(),
+            (&new.kind).into(),
+            (&new.players[0]).into(),
+            (&new.players[1]).into(),
+            (&new.info).into(),
+            new.listed.into(),
+            new.at.into(),
+            version.into(),
+            new.at.into(),
+            new.state.ended.into(),
+            new.state.turn.map(u64::from).into(),
+            new.state.due.into(),
+            (&new.state.summary).into(),
+            outage.into(),
+        ],
+    )
+    .await?;
+    if let Some(challenge) = &new.challenge {
+        let taken = on.change(
+            "UPDATE challenges SET state = 'accepted', game = $1 WHERE id = $2 AND state = 'open' AND ends > $3",
+            &[(&new.id).into(), challenge.into(), new.at.into()],
         )
         .await?;
-        if let Some(challenge) = &new.challenge {
-            let taken = on.change(
-                "UPDATE challenges SET state = 'accepted', game = $1 WHERE id = $2 AND state = 'open' AND ends > $3",
-                &[(&new.id).into(), challenge.into(), new.at.into()],
-            )
-            .await?;
-            if taken == 0 {
-                on.change("DELETE FROM games WHERE id = $1", &[(&new.id).into()]).await?;
-                return Ok(Begun::Taken);
-            }
+        if taken == 0 {
+            on.change("DELETE FROM games WHERE id = $1", &[(&new.id).into()])
+                .await?;
+            return Ok(Begun::Taken);
         }
-        add_events(on, &new.id, 0, new.at, &new.events, None).await?;
-        Ok(Begun::Done)
+    }
+    add_events(on, &new.id, 0, new.at, &new.events, None).await?;
+    Ok(Begun::Done)
+}
+
+operation! {
+    BeginGame { new: NewGame } -> Begun, "keep a new game", |this, on| {
+        begin(on, &this.new).await
     }
 }
 
@@ -322,6 +334,11 @@ operation! {
             return Ok(first(rows, |mut row| row.number())?.map_or(Appended::NoGame, Appended::Conflict));
         }
         add_events(on, &append.game, append.expected, append.at, &append.events, append.sender.as_ref()).await?;
+        if let Some(new) = &append.begins
+            && begin(on, new).await? == Begun::Taken
+        {
+            return Err(Error::Refused("a rematch has no challenge".to_owned()));
+        }
         on.tell(&format!("game {} {last}", append.game)).await?;
         Ok(Appended::Done(last))
     }
@@ -416,26 +433,28 @@ operation! {
 // Time.
 
 operation! {
-    /// The outage that has just ended, if none said for longer than `silence` that it was alive.
-    Beat { now: u64, silence: u64 } -> Option<Outage>, "say that it is alive", |this, on| {
+    /// Finds the outage that has just ended, if none said for longer than `silence` that it was alive.
+    Beat { now: u64, silence: u64 } -> Beaten, "say that it is alive", |this, on| {
         // The row is locked first: of several servers that come back at once, one finds the outage.
         on.change("UPDATE counters SET value = value WHERE name = 'alive'", &[]).await?;
         let rows = on.rows("SELECT value FROM counters WHERE name = 'alive'", &[]).await?;
         let before = first(rows, |mut row| row.number())?.unwrap_or(0);
+        let last = last_outage(on).await?;
         if before >= this.now {
-            return Ok(None);
+            return Ok(Beaten { found: None, last });
         }
         on.change("UPDATE counters SET value = $1 WHERE name = 'alive'", &[this.now.into()]).await?;
         if before == 0 || this.now - before <= this.silence {
-            return Ok(None);
+            return Ok(Beaten { found: None, last });
         }
-        let number = last_outage(on).await? + 1;
+        let number = last + 1;
         on.change(
             "INSERT INTO outages (number, began, ended) VALUES ($1, $2, $3)",
             &[number.into(), before.into(), this.now.into()],
         )
         .await?;
-        Ok(Some(Outage { number, began: before, ended: this.now }))
+        let found = Some(Outage { number, began: before, ended: this.now });
+        Ok(Beaten { found, last: number })
     }
 }
 
@@ -452,13 +471,26 @@ operation! {
     }
 }
 
+operation! {
+    /// How many open challenges everybody sees, and how many games run.
+    Counts { now: u64 } -> (u64, u64), "count games", |this, on| {
+        let rows = on.rows(
+            "SELECT (SELECT COUNT(*) FROM challenges WHERE listed = 1 AND state = 'open' AND ends > $1), \
+             (SELECT COUNT(*) FROM games WHERE ended = 0)",
+            &[this.now.into()],
+        )
+        .await?;
+        Ok(first(rows, |mut row| Ok((row.number()?, row.number()?)))?.unwrap_or_default())
+    }
+}
+
 // Challenges.
 
 /// The columns of [`challenge`], in its order.
 macro_rules! challenges {
     ($rest:literal) => {
         concat!(
-            "SELECT id, maker, recipient, listed, state, body, game, made, ends FROM challenges ",
+            "SELECT id, maker, recipient, listed, state, body, game, made, ends, opened FROM challenges ",
             $rest
         )
     };
@@ -479,6 +511,7 @@ fn challenge(mut row: Row) -> Result<Challenge, Error> {
         game: row.maybe_text()?,
         made: row.number()?,
         ends: row.number()?,
+        opened: row.maybe_number()?,
     })
 }
 
@@ -509,6 +542,19 @@ operation! {
     ChallengeOfId { id: String } -> Option<Challenge>, "look for an invitation", |this, on| {
         let rows = on.rows(challenges!("WHERE id = $1"), &[(&this.id).into()]).await?;
         first(rows, challenge)
+    }
+}
+
+operation! {
+    /// Whether nobody had looked at it before.
+    OpenChallenge { id: String, at: u64 } -> bool, "keep an invitation", |this, on| {
+        let changed = on
+            .change(
+                "UPDATE challenges SET opened = $1 WHERE id = $2 AND opened IS NULL AND state = 'open'",
+                &[this.at.into(), (&this.id).into()],
+            )
+            .await?;
+        Ok(changed > 0)
     }
 }
 

@@ -133,6 +133,8 @@ pub struct Append {
     pub sender: Option<Sender>,
     /// The outage for which they put the clocks right, if that is what they do.
     pub outage: Option<u64>,
+    /// The game that begins with them: a rematch.
+    pub begins: Option<NewGame>,
 }
 
 /// What came of storing events.
@@ -210,6 +212,8 @@ pub struct Challenge {
     pub made: u64,
     /// When it ends by itself, in Unix milliseconds.
     pub ends: u64,
+    /// When somebody else than its maker first looked at it.
+    pub opened: Option<u64>,
 }
 
 /// Where a person wants to be told.
@@ -232,4 +236,13 @@ pub struct Outage {
     pub began: u64,
     /// When one was again.
     pub ended: u64,
+}
+
+/// What saying that a server is alive brought to light.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Beaten {
+    /// The outage that ended just now, for the one server that finds it.
+    pub found: Option<Outage>,
+    /// The number of the last outage; 0 where there was none.
+    pub last: u64,
 }

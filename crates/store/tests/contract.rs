@@ -60,6 +60,7 @@ fn append(id: &str, expected: u64, events: &[&str], sender: Option<(&str, u64)>)
             n,
         }),
         outage: None,
+        begins: None,
     }
 }
 
@@ -74,6 +75,7 @@ fn challenge(id: &str, listed: bool) -> Challenge {
         game: None,
         made: 5,
         ends: 100,
+        opened: None,
     }
 }
 
@@ -95,6 +97,7 @@ async fn people(store: &Store) {
 
     assert!(store.set_name("ann", name("Olena")).await.unwrap());
     assert!(!store.set_name("bob", name("OLENA")).await.unwrap());
+    assert!(store.is_taken("olena").await.unwrap() && !store.is_taken("olen").await.unwrap());
     assert!(store.set_name("ann", name("olena")).await.unwrap());
     let ann = store.person("ann").await.unwrap().unwrap();
     assert_eq!((ann.name.as_deref(), ann.guest), (Some("olena"), Some(1)));
@@ -195,8 +198,49 @@ async fn lists(store: &Store) {
         ..append("g1", 4, &["ended"], None)
     };
     assert_eq!(store.append(end).await.unwrap(), Appended::Done(5));
-    assert_eq!(ids(store.games_of("ann", true, 9).await.unwrap()), ["g1"]);
-    assert_eq!(ids(store.listed_games(true, 9).await.unwrap()), ["g1"]);
+    let rematch = Append {
+        begins: Some(game("again", None)),
+        ..append("g1", 4, &["late"], None)
+    };
+    assert_eq!(
+        store.append(rematch.clone()).await.unwrap(),
+        Appended::Conflict(5)
+    );
+    assert_eq!(store.game("again").await.unwrap(), None);
+    let taken = Append {
+        begins: Some(game("g2", None)),
+        ..append("g1", 5, &["lost"], None)
+    };
+    assert!(store.append(taken).await.is_err(), "a game has this id");
+    assert_eq!(
+        store.game("g1").await.unwrap().unwrap().version,
+        5,
+        "all of it or nothing"
+    );
+    let rematch = Append {
+        expected: 5,
+        state: GameState {
+            ended: true,
+            ..state(0, None)
+        },
+        ..rematch
+    };
+    assert_eq!(store.append(rematch).await.unwrap(), Appended::Done(6));
+    assert_eq!(bodies(store, "again", 0).await, [(1, "begun".to_owned())]);
+    let called_off = Append {
+        state: GameState {
+            ended: true,
+            ..state(0, None)
+        },
+        ..append("again", 1, &["ended"], None)
+    };
+    let called_off = Append { at: 15, ..called_off };
+    assert_eq!(store.append(called_off).await.unwrap(), Appended::Done(2));
+    assert_eq!(
+        ids(store.games_of("ann", true, 9).await.unwrap()),
+        ["g1", "again"]
+    );
+    assert_eq!(ids(store.listed_games(true, 9).await.unwrap()), ["g1", "again"]);
     assert_eq!(ids(store.games_of("ann", false, 9).await.unwrap()), ["g2"]);
     assert_eq!(store.due(1000, 9).await.unwrap().len(), 1);
     assert!(store.games_of("somebody", false, 9).await.unwrap().is_empty());
@@ -219,6 +263,10 @@ async fn challenges(store: &Store) {
     assert_eq!(store.challenges_of("bob", 50, 9).await.unwrap(), [to_bob]);
     assert_eq!(store.challenges_of("ann", 50, 9).await.unwrap().len(), 3);
 
+    assert!(store.open_challenge("c2", 7).await.unwrap());
+    assert!(!store.open_challenge("c2", 8).await.unwrap());
+    assert_eq!(store.challenge("c2").await.unwrap().unwrap().opened, Some(7));
+
     // Two accept at once: one game comes of it.
     let (one, other) = tokio::join!(
         store.begin(game("g3", Some("c1"))),
@@ -229,6 +277,11 @@ async fn challenges(store: &Store) {
     assert_eq!(came, [Begun::Done, Begun::Taken]);
     let taken = store.challenge("c1").await.unwrap().unwrap();
     assert_eq!(taken.state, ChallengeState::Accepted);
+    assert_eq!(
+        store.counts(50).await.unwrap(),
+        (0, 2),
+        "g2 runs, and the one that was begun"
+    );
     let game_id = taken.game.unwrap();
     assert!(store.game(&game_id).await.unwrap().is_some());
     let other = if game_id == "g3" { "g4" } else { "g3" };
@@ -255,12 +308,14 @@ async fn challenges(store: &Store) {
 }
 
 async fn time(store: &Store) {
-    assert_eq!(store.beat(1_000_000, 3000).await.unwrap(), None);
-    assert_eq!(store.beat(1_003_000, 3000).await.unwrap(), None);
+    assert_eq!(store.beat(1_000_000, 3000).await.unwrap().found, None);
+    assert_eq!(store.beat(1_003_000, 3000).await.unwrap().found, None);
     // A clock that is behind changes nothing.
-    assert_eq!(store.beat(1_002_000, 3000).await.unwrap(), None);
+    assert_eq!(store.beat(1_002_000, 3000).await.unwrap().found, None);
     let (one, other) = tokio::join!(store.beat(1_010_000, 3000), store.beat(1_010_000, 3000));
-    let found: Vec<_> = [one.unwrap(), other.unwrap()].into_iter().flatten().collect();
+    let beaten = [one.unwrap(), other.unwrap()];
+    assert_eq!(beaten.map(|beaten| beaten.last), [1, 1]);
+    let found: Vec<_> = beaten.into_iter().filter_map(|beaten| beaten.found).collect();
     assert_eq!(found.len(), 1, "one outage is found once");
     assert_eq!(
         (found[0].number, found[0].began, found[0].ended),

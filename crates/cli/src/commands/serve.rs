@@ -2,21 +2,38 @@
 
 use anyhow::Context as _;
 use clap::ValueEnum;
-use server::{LogFormat, Server};
+use server::{Limits, LogFormat, Networks, Options, Server};
 
+use crate::database::DatabaseArguments;
 use crate::failure::Failure;
 use crate::output::print;
 
-/// Serve the web page
+/// Serve the web page, and games between people
 ///
-/// Prints its address and serves it until Ctrl-C or SIGTERM. The log goes to standard error; the environment
-/// variable `RUST_LOG` chooses how much, for instance `RUST_LOG=warn`.
+/// Prints its address and serves it until Ctrl-C or SIGTERM. The games are kept in a file, or in a PostgreSQL database. The log
+/// goes to standard error; the environment variable `RUST_LOG` chooses how much, for instance `RUST_LOG=warn`.
 #[derive(clap::Args, Debug)]
-#[command(after_help = "Example: sente serve --listen 0.0.0.0:80 --log-format json")]
+#[command(
+    after_help = "Examples:\n  sente serve --listen 0.0.0.0:80 --log-format json\n  sente serve --data /var/lib/sente --trust-proxy 127.0.0.1 --metrics 127.0.0.1:9480"
+)]
 pub(crate) struct Arguments {
     /// Where to listen; port 0 takes any that is free
     #[arg(long, value_name = "HOST:PORT", default_value = server::DEFAULT_ADDRESS)]
     listen: String,
+    #[command(flatten)]
+    database: DatabaseArguments,
+    /// Serve the page alone: nobody can play with others, and nothing is written
+    #[arg(long, conflicts_with_all = ["data", "database", "metrics", "trust_proxy", "no_limits"])]
+    no_online: bool,
+    /// Believe these proxies where requests come from: addresses or networks, separated by commas
+    #[arg(long, value_name = "ADDRESSES")]
+    trust_proxy: Option<Networks>,
+    /// Where whoever collects figures (Prometheus) finds them, at /metrics
+    #[arg(long, value_name = "HOST:PORT")]
+    metrics: Option<String>,
+    /// Set no limits to what an address, a connection or a person may ask for: to measure, never on the internet
+    #[arg(long)]
+    no_limits: bool,
     /// How the log is written
     #[arg(long, value_enum, value_name = "FORMAT", default_value = "text")]
     log_format: Log,
@@ -41,7 +58,10 @@ impl Arguments {
             .build()
             .context("cannot start the threads of the server")?;
         runtime.block_on(async {
-            let server = Server::bind(&self.listen).await?;
+            let mut server = Server::bind(&self.listen, self.options()?).await?;
+            if let Some(metrics) = &self.metrics {
+                server.bind_metrics(metrics).await?;
+            }
             print(&format!("Sente is at http://{}\n", server.address()))?;
             server
                 .run(server::stop_signal())
@@ -49,5 +69,20 @@ impl Arguments {
                 .context("the server failed")?;
             Ok(())
         })
+    }
+
+    fn options(&self) -> Result<Option<Options>, Failure> {
+        if self.no_online {
+            return Ok(None);
+        }
+        Ok(Some(Options {
+            database: self.database.read()?,
+            trusted: self.trust_proxy.clone().unwrap_or_default(),
+            limits: if self.no_limits {
+                Limits::none()
+            } else {
+                Limits::default()
+            },
+        }))
     }
 }
