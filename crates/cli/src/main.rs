@@ -45,6 +45,7 @@ enum Command {
     Bench(commands::bench::Arguments),
     Calibrate(commands::calibrate::Arguments),
     Serve(commands::serve::Arguments),
+    Admin(commands::admin::Arguments),
     Completions(commands::completions::Arguments),
 }
 
@@ -65,6 +66,7 @@ fn main() -> ExitCode {
         Command::Bench(arguments) => arguments.run(),
         Command::Calibrate(arguments) => arguments.run(),
         Command::Serve(arguments) => arguments.run(),
+        Command::Admin(arguments) => arguments.run(),
         Command::Completions(arguments) => arguments.run(),
     };
     result.map_or_else(Failure::report, |()| ExitCode::SUCCESS)

@@ -4,6 +4,7 @@
 //! page was built. [`Server`] binds an address and serves it until told to stop; with [`Options`] people can play on it, and
 //! then it has a database.
 
+pub mod admin;
 mod log;
 mod negotiate;
 mod net;

@@ -1,5 +1,6 @@
 //! The commands, one a file: its arguments, and what it does.
 
+pub(crate) mod admin;
 pub(crate) mod bench;
 pub(crate) mod calibrate;
 pub(crate) mod completions;

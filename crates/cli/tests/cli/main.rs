@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "what helps the tests fails as they do")]
 
+mod admin;
 mod bench;
 mod common;
 mod engines;

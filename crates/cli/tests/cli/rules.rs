@@ -123,6 +123,7 @@ fn help_everywhere() {
         "bench",
         "calibrate",
         "serve",
+        "admin",
         "completions",
     ] {
         assert!(all.contains(&format!("\n  {command} ")), "{command}:\n{all}");

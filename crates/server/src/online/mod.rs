@@ -37,6 +37,7 @@ pub use session::Secret;
 
 use connection::Over;
 use core::Online;
+pub(crate) use core::{now, random};
 
 /// How long a restart takes, as it is told to pages, in milliseconds.
 const RESTART_MS: u64 = 5000;
