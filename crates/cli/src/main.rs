@@ -4,6 +4,7 @@
 //! meant for programs as well; errors go to standard error. The exit status is 0 after a job done, 1 after one that
 //! failed, 2 after wrong usage.
 
+mod bot;
 mod commands;
 mod database;
 mod failure;
@@ -46,6 +47,7 @@ enum Command {
     Calibrate(commands::calibrate::Arguments),
     Serve(commands::serve::Arguments),
     Admin(commands::admin::Arguments),
+    Bot(commands::bot::Arguments),
     Completions(commands::completions::Arguments),
 }
 
@@ -67,6 +69,7 @@ fn main() -> ExitCode {
         Command::Calibrate(arguments) => arguments.run(),
         Command::Serve(arguments) => arguments.run(),
         Command::Admin(arguments) => arguments.run(),
+        Command::Bot(arguments) => arguments.run(),
         Command::Completions(arguments) => arguments.run(),
     };
     result.map_or_else(Failure::report, |()| ExitCode::SUCCESS)

@@ -13,7 +13,7 @@ use wire::{
 };
 
 /// Commands in the gate.
-const COMMANDS: usize = 20_000;
+const COMMANDS: u64 = 20_000;
 /// After so many a game is left.
 const MOST_A_GAME: usize = 500;
 
@@ -69,7 +69,7 @@ struct Seen {
     refused: BTreeMap<String, usize>,
     ended: BTreeMap<String, usize>,
     planned: BTreeMap<&'static str, usize>,
-    commands: usize,
+    commands: u64,
 }
 
 fn kind<T: serde::Serialize>(message: &T, tag: &str) -> String {
@@ -550,8 +550,7 @@ fn game<P: Hosted>(opening: Opening, random: &mut Rng, seen: &mut Seen) {
 
 #[test]
 fn whatever_comes_a_room_keeps_its_promises() {
-    let count = std::env::var("SENTE_COMMANDS").map(|text| text.parse().expect("SENTE_COMMANDS is a number"));
-    let count: usize = count.unwrap_or(COMMANDS);
+    let count = testkit::from_env("SENTE_COMMANDS", COMMANDS);
     let mut seen = Seen::default();
     let mut games = 0u64;
     while seen.commands < count {

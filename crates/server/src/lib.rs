@@ -95,6 +95,11 @@ impl Server {
         Self::serving(to, site::built, options).await
     }
 
+    /// The same without a page: for programs, which need none.
+    pub async fn bind_without_page(to: &str, options: Options) -> Result<Self, StartError> {
+        Self::serving(to, |_| None, Some(options)).await
+    }
+
     async fn serving(
         to: &str,
         files: impl Fn(&str) -> Option<site::File> + Send + Sync + 'static,

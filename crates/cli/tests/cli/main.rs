@@ -4,6 +4,7 @@
 
 mod admin;
 mod bench;
+mod bot;
 mod common;
 mod engines;
 mod records;
