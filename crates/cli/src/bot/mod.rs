@@ -1,10 +1,11 @@
 //! A bot: plays games on a server as a program, with any engine.
 //!
-//! [`api`] talks to the server, [`wanted`] says which challenges are accepted, [`game`] plays one game on a thread of its own,
-//! [`player`] is the engine of one game.
+//! [`api`] talks to the server, [`wanted`] says which challenges are accepted, [`offers`] keeps invitations open for anyone,
+//! [`game`] plays one game on a thread of its own, [`player`] is the engine of one game.
 
 mod api;
 mod game;
+mod offers;
 mod player;
 mod wanted;
 
@@ -20,9 +21,10 @@ use arena::Contender;
 use games::for_game;
 use search::StopFlag;
 use wire::http::{Accept, Accepted, Challenge, ChallengeState, ErrorCode, Me};
-use wire::{ChallengeId, GameId, GameKind, PROTOCOL, PersonId, ServerMessage, Summary};
+use wire::{ChallengeId, GameId, GameKind, PROTOCOL, PersonId, ServerMessage, Summary, Terms};
 
 use api::{Api, Line, Trouble};
+use offers::Offers;
 pub(crate) use wanted::{From, Times, Wanted};
 
 use crate::failure::Failure;
@@ -32,6 +34,8 @@ use crate::failure::Failure;
 pub(crate) struct Settings {
     /// Which challenges it accepts.
     pub(crate) wanted: Wanted,
+    /// For which games it leaves invitations for anyone.
+    pub(crate) offers: Vec<Terms>,
     /// The engine that plays; without one, the one of this program.
     pub(crate) engine: Option<Contender>,
     /// The level of the engine of this program; 0 for all it can.
@@ -103,6 +107,7 @@ struct Bot {
     stop: Stop,
     me: PersonId,
     games: HashMap<GameId, JoinHandle<()>>,
+    offers: Offers,
     /// Challenges that suit, but come when there are games enough.
     waiting: HashMap<ChallengeId, Challenge>,
     /// How many games it has begun to play.
@@ -130,6 +135,7 @@ pub(crate) fn run(server: &str, token: &str, settings: Settings, stop: Stop) -> 
     let name = me.name.clone().unwrap_or_else(|| me.id.to_string());
     eprintln!("playing on {server} as {name}");
     let mut bot = Bot {
+        offers: Offers::new(settings.offers.clone()),
         api,
         settings: Arc::new(settings),
         stop,
@@ -139,6 +145,8 @@ pub(crate) fn run(server: &str, token: &str, settings: Settings, stop: Stop) -> 
         begun: 0,
     };
     let result = bot.listen();
+    // Nobody is to sit down opposite a bot that is gone.
+    bot.offers.take_back(&bot.api);
     bot.stop.stop();
     for (_, game) in bot.games.drain() {
         game.join().map_err(|_| anyhow!("a game has failed"))?;
@@ -233,7 +241,10 @@ impl Bot {
     fn consider(&mut self, challenge: Challenge) {
         let id = challenge.id;
         self.waiting.remove(&id);
-        if challenge.yours || challenge.state != ChallengeState::Open {
+        if challenge.yours {
+            return self.offers.changed(&challenge);
+        }
+        if challenge.state != ChallengeState::Open {
             return;
         }
         if let Err(why) = self.settings.wanted.time_of(&challenge) {
@@ -265,6 +276,13 @@ impl Bot {
             && let Some(challenge) = self.waiting.remove(&id)
         {
             self.accept(&challenge);
+        }
+        if self.room() == 0 {
+            self.offers.take_back(&self.api);
+        } else if let Some((game, kind)) = self.offers.renew(&self.api)
+            && !self.games.contains_key(&game)
+        {
+            self.begin(game, kind);
         }
     }
 

@@ -210,6 +210,7 @@ mod tests {
                 from: From::Anyone,
                 usual: false,
             },
+            offers: Vec::new(),
             engine: None,
             level: 0,
             movetime: Duration::from_secs(3),

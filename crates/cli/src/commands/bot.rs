@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use anyhow::{Context as _, anyhow};
 use arena::{Contender, Pace};
+use game_core::clock::TimeControl;
 use games::GameId;
 use search::MAX_LEVEL;
+use wire::{Seat, Terms};
 
 use crate::bot::{self, From, Settings, Stop, Times, Wanted};
 use crate::failure::Failure;
@@ -54,6 +56,9 @@ pub(crate) struct Arguments {
     /// Decline games that start from a position
     #[arg(long)]
     usual: bool,
+    /// Leave an invitation for anyone, made anew when it is taken, as in yinsh:600+10; may be given several times
+    #[arg(long = "offer", value_name = "GAME:TIME", value_parser = offer)]
+    offers: Vec<Terms>,
     /// How many games at a time
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u16).range(1..=64))]
     concurrency: u16,
@@ -113,6 +118,7 @@ impl Arguments {
                 from: self.from,
                 usual: self.usual,
             },
+            offers: self.offers.clone(),
             engine,
             level: self.level,
             movetime: time("movetime", &self.movetime)?,
@@ -121,6 +127,20 @@ impl Arguments {
             most: self.play,
         })
     }
+}
+
+/// Reads what `--offer` names: a usual game that others may watch.
+fn offer(text: &str) -> Result<Terms, String> {
+    let (game, time) = text
+        .split_once(':')
+        .ok_or("expected a game and a time, as in yinsh:600+10")?;
+    let game = game.parse::<GameId>().map_err(|error| error.to_string())?;
+    let time = time.parse::<TimeControl>().map_err(|error| error.to_string())?;
+    let mut terms = Terms::new(game, time);
+    terms.seat = Seat::Random;
+    terms.watch = true;
+    terms.check().map_err(|error| error.to_string())?;
+    Ok(terms)
 }
 
 /// The engine that was asked for. Its pace is what its settings say, and empty where they say nothing.

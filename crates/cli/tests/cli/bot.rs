@@ -9,7 +9,7 @@ use server::{Database, Limits, Networks, Options, Server};
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use wire::http::{Challenge, Me, NewChallenge, To};
+use wire::http::{Challenge, Lobby, Me, NewChallenge, To};
 use wire::{GameKind, GameState, Reason, Seat, Summary, Terms};
 
 use crate::common::{run, sente};
@@ -136,6 +136,15 @@ impl Asker {
         response.body_mut().read_to_string().unwrap()
     }
 
+    fn post(&self, path: &str, body: &str) -> String {
+        let request = self.agent.post(format!("{}{path}", self.server));
+        let mut response = request
+            .header("authorization", &self.authorization)
+            .send(body)
+            .unwrap();
+        response.body_mut().read_to_string().unwrap()
+    }
+
     fn challenge(&self, to: &Self, terms: Terms) -> Challenge {
         let to: Me = serde_json::from_str(&to.get("/api/me")).unwrap();
         let asked = NewChallenge {
@@ -143,12 +152,7 @@ impl Asker {
             terms,
             times: Vec::new(),
         };
-        let request = self.agent.post(format!("{}/api/challenges", self.server));
-        let mut response = request
-            .header("authorization", &self.authorization)
-            .send(wire::text(&asked))
-            .unwrap();
-        let text = response.body_mut().read_to_string().unwrap();
+        let text = self.post("/api/challenges", &wire::text(&asked));
         serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"))
     }
 }
@@ -309,6 +313,43 @@ fn an_engine_of_another_program_plays_and_others_challenges_are_declined() {
     let games = over(&host);
     assert_eq!(games.len(), 1, "{logs:?}");
     look_at(&host, &games[0]);
+}
+
+#[test]
+fn whoever_takes_a_bots_invitation_plays_it() {
+    let host = Host::new();
+    let offers = [
+        "--offer",
+        "yinsh:120+5",
+        "--level",
+        "1",
+        "--play",
+        "1",
+        "--movetime",
+        "20ms",
+    ];
+    let two = host.bot(2, &offers);
+    let begun = Instant::now();
+    let open = loop {
+        let lobby: Lobby = serde_json::from_str(&host.ask(1).get("/api/lobby")).unwrap();
+        if let Some(open) = lobby.open.into_iter().next() {
+            break open;
+        }
+        assert!(begun.elapsed() < PATIENCE, "nothing is offered");
+        std::thread::sleep(Duration::from_millis(20));
+    };
+    assert!(open.maker.bot && open.asked.terms.watch, "{open:?}");
+    host.ask(1)
+        .post(&format!("/api/challenges/{}/accept", open.id), "{}");
+    // The other bot finds the game when it comes.
+    let one = host.bot(1, &["--level", "1", "--play", "1", "--movetime", "20ms"]);
+    let logs = [one.ends(), two.ends()];
+    let games = over(&host);
+    assert_eq!(games.len(), 1, "{logs:?}");
+    look_at(&host, &games[0]);
+    // Nothing is offered by a bot that is gone.
+    let lobby: Lobby = serde_json::from_str(&host.ask(1).get("/api/lobby")).unwrap();
+    assert_eq!(lobby.open, []);
 }
 
 #[test]
