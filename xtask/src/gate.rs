@@ -382,7 +382,15 @@ fn with_postgres() -> Result<Option<(&'static str, Found)>> {
         return Ok(None);
     }
     let mut tests = cargo();
-    tests.args(["test", "--no-fail-fast", "--package", "store", "--tests"]);
+    tests.args([
+        "test",
+        "--no-fail-fast",
+        "--package",
+        "store",
+        "--package",
+        "server",
+        "--tests",
+    ]);
     tests.args(["--", "--ignored", "postgres"]);
     Ok(Some((variable, count(&mut tests)?)))
 }

@@ -380,8 +380,10 @@ async fn accept(
     let result = async {
         let challenge = id(&text)?;
         let Accept { time } = read(body).await?;
-        // Whether it can be accepted at all is seen first: nobody becomes somebody by a dead link.
-        online.acceptable(challenge, asking.id(), time).await?;
+        if asking.person.is_none() {
+            // Whether it can be accepted at all is seen first: nobody becomes somebody by a dead link.
+            online.acceptable(challenge, None, time).await?;
+        }
         somebody(&online, &asking)
             .await
             .map(|somebody| (challenge, time, somebody))

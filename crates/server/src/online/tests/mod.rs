@@ -1,6 +1,8 @@
 //! Online play through real sockets.
 
+mod abuse;
 mod games;
+mod hosts;
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
