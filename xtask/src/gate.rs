@@ -16,7 +16,7 @@ use anyhow::{Context, Result, bail};
 use crate::browsers::Kind;
 use crate::process::{self, answer, cargo, find_program, lines, root, run, run_quietly};
 use crate::stage::{self, Stage};
-use crate::{e2e, setup, site, wasm};
+use crate::{e2e, online, setup, site, wasm};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Options {
@@ -33,7 +33,7 @@ pub(crate) struct Options {
 
 /// What a step found.
 #[derive(Default, Debug)]
-struct Found {
+pub(crate) struct Found {
     passed: u64,
     failed: u64,
     /// How often something did not run, by the reason.
@@ -42,7 +42,7 @@ struct Found {
 
 impl Found {
     /// A step that is one test, and held.
-    fn held() -> Self {
+    pub(crate) fn held() -> Self {
         Self {
             passed: 1,
             ..Self::default()
@@ -50,14 +50,14 @@ impl Found {
     }
 
     /// A step, or a part of one, that could not run.
-    fn not_run(reason: impl Into<String>) -> Self {
+    pub(crate) fn not_run(reason: impl Into<String>) -> Self {
         Self {
             skipped: [(reason.into(), 1)].into(),
             ..Self::default()
         }
     }
 
-    fn add(&mut self, other: Self) {
+    pub(crate) fn add(&mut self, other: Self) {
         self.passed += other.passed;
         self.failed += other.failed;
         for (reason, count) in other.skipped {
@@ -245,6 +245,7 @@ pub(crate) fn run_all(options: &Options) -> Result<()> {
         scope.spawn(|| gate.page());
         gate.crates();
     });
+    gate.step("trials of online play", online::short_form);
     gate.step("browser tests", || gate.browser_tests());
     gate.step("browser tests in Firefox", || gate.core_tests(Kind::Firefox));
     gate.step("browser tests in WebKit", || gate.core_tests(Kind::Webkit));

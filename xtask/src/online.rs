@@ -1,9 +1,11 @@
 //! `cargo xtask online`: what online play has promised, tried on real servers (the crate `trials`).
 
 use std::ffi::OsString;
+use std::path::Path;
 
 use anyhow::Result;
 
+use crate::gate::Found;
 use crate::process::{cargo, quiet_in_logs, run};
 use crate::stage::Program;
 
@@ -25,4 +27,37 @@ pub(crate) fn run_trial(options: &Options) -> Result<()> {
         .args(&options.trial)
         .arg("--program")
         .arg(program))
+}
+
+/// Each trial for some seconds, against a quick build of the program. The page must have been built.
+pub(crate) fn short_form() -> Result<Found> {
+    let program = Program::Debug.build()?;
+    let mut found = Found::default();
+    let kill = ["kill", "--times", "20", "--games", "10"];
+    let postgres = ["--database", "postgres"];
+    let trials: [&[&str]; 5] = [
+        &kill,
+        &["restart", "--times", "3", "--games", "10"],
+        // One of each kind of weather but the slowest.
+        &["line", "--times", "4", "--games", "10"],
+        &[&kill[..], &postgres, &["--with-database"]].concat(),
+        &[&["hosts", "--times", "4", "--games", "10"], &postgres[..]].concat(),
+    ];
+    for trial in trials {
+        let name = trial.join(" ");
+        if trial.contains(&"postgres") && !Path::new("/usr/lib/postgresql").is_dir() {
+            found.add(Found::not_run("PostgreSQL is not installed"));
+            continue;
+        }
+        println!("trial: {name}");
+        run(cargo()
+            .args(["run", "--quiet", "--package", "trials", "--"])
+            .args(trial)
+            .arg("--program")
+            .arg(&program)
+            // What the server says of a database that is gone is meant so.
+            .env("RUST_LOG", "off"))?;
+        found.add(Found::held());
+    }
+    Ok(found)
 }

@@ -66,6 +66,8 @@ pub(crate) struct Findings {
     pub(crate) confirmed: AtomicU64,
     /// Actions that the server refused although they were legal when they were chosen.
     pub(crate) refused: AtomicU64,
+    /// Actions that the server could not store at that moment.
+    pub(crate) unavailable: AtomicU64,
     /// Games that came to their end.
     pub(crate) games: AtomicU64,
     /// Games that a clock ended.
@@ -114,6 +116,7 @@ impl fmt::Display for Findings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "actions confirmed:     {}", Self::of(&self.confirmed))?;
         writeln!(f, "actions refused:       {}", Self::of(&self.refused))?;
+        writeln!(f, "not stored, sent again: {}", Self::of(&self.unavailable))?;
         writeln!(
             f,
             "games ended:           {}, by a clock {}, called off {}",

@@ -201,6 +201,8 @@ pub(crate) struct Playing<'a> {
     /// The number of the last event that is known.
     last: u64,
     pending: Option<Pending>,
+    /// The number of the last event of an own action: before it has come, nobody knows who is to act.
+    awaited: u64,
     /// When the next action is to be played.
     due: Option<tokio::time::Instant>,
     /// Since when the game can't be reached.
@@ -218,6 +220,7 @@ impl<'a> Playing<'a> {
             replica: None,
             last: 0,
             pending: None,
+            awaited: 0,
             due: None,
             gone: None,
         }
@@ -360,10 +363,19 @@ impl<'a> Playing<'a> {
                 if let Some(pending) = self.pending.take_if(|it| it.n == n) {
                     self.findings.answers.add(pending.sent.elapsed());
                     Findings::count(&self.findings.confirmed);
+                    self.awaited = seq;
                     let confirmed = (self.side, pending.action, seq);
                     self.game.log().confirmed.push(confirmed);
                 }
                 self.decide();
+            }
+            ServerMessage::Refused {
+                reason: Refusal::Unavailable,
+                ..
+            } => {
+                // The action is kept, and sent again with the same number.
+                Findings::count(&self.findings.unavailable);
+                bail!("the server can't store anything at the moment");
             }
             ServerMessage::Refused {
                 n, reason, detail, ..
@@ -426,7 +438,8 @@ impl<'a> Playing<'a> {
 
     /// Thinks about the next action, if it is this player's to play.
     fn decide(&mut self) {
-        let mine = self.replica.as_ref().and_then(Replica::to_act) == Some(self.side);
+        let to_act = self.replica.as_ref().and_then(Replica::to_act);
+        let mine = to_act == Some(self.side) && self.last >= self.awaited;
         if mine && self.pending.is_none() && self.due.is_none() {
             let think = Duration::from_millis(self.rng.u64(self.manner.think.clone()));
             self.due = Some(tokio::time::Instant::now() + think);
