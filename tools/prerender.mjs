@@ -98,15 +98,24 @@ for (const language of languages) {
     const page = rendered.get(address);
     page.title ??= document.title;
     page.about ??= document.querySelector("meta[name=description]").content;
-    page.bodies.push(bare(document.body.cloneNode(true)));
+    page.bodies.push(bare(chosen().cloneNode(true)));
   }
 }
 
 // Weaving ---------------------------------------------------------------------
 
+/** The page, with what is chosen in it said by attributes. */
+function chosen() {
+  for (const input of document.body.querySelectorAll("input")) {
+    if (input.type === "range") input.setAttribute("value", input.value);
+    else input.toggleAttribute("checked", input.checked);
+  }
+  return document.body;
+}
+
 /** Takes away what is not seen. */
 function bare(body) {
-  for (const unseen of body.querySelectorAll("dialog, [hidden], option, svg desc, svg title")) unseen.remove();
+  for (const unseen of body.querySelectorAll("dialog:not([open]), [hidden], option, svg desc, svg title")) unseen.remove();
   const comments = document.createTreeWalker(body, 128);
   const all = [];
   while (comments.nextNode()) all.push(comments.currentNode);

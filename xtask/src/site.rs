@@ -6,8 +6,10 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write as _;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -21,7 +23,7 @@ use crate::{minify, prerender, setup, wasm};
 const LARGEST_DOWNLOAD: usize = 1_600_000;
 
 /// What addresses may weigh before one can do there what one came for, in bytes of brotli.
-const LARGEST_STARTS: [(&str, usize); 2] = [("/yinsh", 600_000), ("/shogi", 680_000)];
+const LARGEST_STARTS: [(&str, usize); 2] = [("/yinsh", 450_000), ("/shogi", 550_000)];
 
 /// What wasm-opt may use of WebAssembly beyond its first version: what Rust uses, and every browser since 2023 knows.
 const FEATURES: [&str; 10] = [
@@ -36,6 +38,13 @@ const FEATURES: [&str; 10] = [
     "simd",
     "threads",
 ];
+
+/// Files of parts that are smaller than this, in bytes, lie together in a few: each question costs a way there and back. Together
+/// is what the pages of the same games need.
+const SMALL: usize = 16_000;
+
+/// The games, by the parts of their pages.
+const GAMES: [&str; 2] = ["yinsh", "shogi"];
 
 /// What stands in the page's template for what differs from address to address.
 const PARTS: &str = "{parts}";
@@ -220,16 +229,45 @@ fn preload(file: &String) -> String {
 impl Site {
     /// Adds a module and its parts. The two scripts ask for each other, and so can't each have its own hash in its name.
     fn add_parted(&mut self, parted: wasm::Parted) -> Result<Page> {
-        let mut loader = parted.loader;
-        let mut names = BTreeMap::new();
-        for (stem, content) in parted.files {
-            let asked = format!("\"./{stem}.wasm\"");
-            if !loader.contains(&asked) {
+        let mut loader = parted.loader + &read_static("packs.js")?;
+        let mut ask = |stem: &str, new: &str| -> Result<()> {
+            let old = format!("fetch(new URL(\"./{stem}.wasm\", import.meta.url))");
+            if !loader.contains(&old) {
                 bail!("the loader of parts does not ask for {stem}");
             }
+            loader = loader.replace(&old, new);
+            Ok(())
+        };
+        let mut names = BTreeMap::new();
+        let mut packs: BTreeMap<String, Vec<(String, Vec<u8>)>> = BTreeMap::new();
+        for (stem, content) in parted.files {
+            if content.len() < SMALL && stem.starts_with("chunk") {
+                let needs = |page: &&&str| {
+                    parted
+                        .needs
+                        .get(**page)
+                        .is_some_and(|stems| stems.contains(&stem))
+                };
+                let pages: Vec<&str> = GAMES.iter().filter(needs).copied().collect();
+                let pack = ["pack"].into_iter().chain(pages).collect::<Vec<_>>().join("-");
+                packs.entry(pack).or_default().push((stem, content));
+                continue;
+            }
             let name = self.add_hashed(&stem.replace('_', "-"), "wasm", content);
-            loader = loader.replace(&asked, &format!("\"./{name}\""));
+            ask(&stem, &format!("fetch(new URL(\"./{name}\", import.meta.url))"))?;
             names.insert(stem, name);
+        }
+        for (pack, files) in packs {
+            let all: Vec<u8> = files.iter().flat_map(|(_, content)| content).copied().collect();
+            let name = self.add_hashed(&pack, "wasm", all);
+            let mut from = 0;
+            for (stem, content) in files {
+                let to = from + content.len();
+                let new = format!("packed(new URL(\"./{name}\", import.meta.url), {from}, {to})");
+                ask(&stem, &new)?;
+                names.insert(stem, name.clone());
+                from = to;
+            }
         }
         let wasm = self.add_hashed("sente", "wasm", parted.module.wasm);
         let version = hash([parted.module.glue.as_bytes(), loader.as_bytes(), wasm.as_bytes()].concat());
@@ -242,8 +280,11 @@ impl Site {
                 .needs
                 .into_iter()
                 .map(|(part, stems)| {
-                    let files = stems.iter().filter_map(|stem| names.get(stem).cloned());
-                    (part, files.collect())
+                    let mut files: Vec<_> =
+                        stems.iter().filter_map(|stem| names.get(stem).cloned()).collect();
+                    files.sort();
+                    files.dedup();
+                    (part, files)
                 })
                 .collect(),
         };
@@ -264,9 +305,25 @@ fn page(options: &Options, node_modules: Option<&Path>) -> Result<wasm::Parted> 
     let profile = if options.dev { "web-dev" } else { "web" };
     let mut page = wasm::in_parts("web", profile, options.dev)?;
     if let Some(modules) = node_modules {
-        for wasm in page.files.values_mut().chain([&mut page.module.wasm]) {
-            *wasm = optimised(wasm, modules, "-Os")?;
-        }
+        // The largest first, so that no core waits long for another.
+        let mut files: Vec<_> = page.files.values_mut().chain([&mut page.module.wasm]).collect();
+        files.sort_by_key(|wasm| wasm.len());
+        let files = Mutex::new(files);
+        let work = || -> Result<()> {
+            let next = || files.lock().expect("nobody panics while they take one").pop();
+            while let Some(wasm) = next() {
+                *wasm = optimised(wasm, modules, "-Oz")?;
+            }
+            Ok(())
+        };
+        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+        std::thread::scope(|scope| {
+            let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+            let mut results = workers
+                .into_iter()
+                .map(|it| it.join().expect("optimising does not panic"));
+            results.try_for_each(|result| result)
+        })?;
     }
     Ok(page)
 }

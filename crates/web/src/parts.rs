@@ -13,7 +13,7 @@ use crate::home::Home;
 use crate::learn::{CoursePage, LearnPage, LessonPage};
 use crate::online::LivePage;
 use crate::opened::{self, Opened};
-use crate::play::PlayPage;
+use crate::play::{PlayPage, Rest};
 use crate::router::Route;
 use crate::settings_dialog::SettingsDialog;
 use futures_util::FutureExt as _;
@@ -36,6 +36,18 @@ fn yinsh() -> Result<AnyView, Lost> {
 #[wasm_split(shogi, fallible, preload(load_shogi))]
 fn shogi() -> Result<AnyView, Lost> {
     Ok(view! { <PlayPage<shogi::Position>/> }.into_any())
+}
+
+/// What is not seen of the page on which YINSH is played, at first.
+#[wasm_split(yinsh_rest, fallible)]
+pub(crate) fn yinsh_rest() -> Result<Rest<yinsh::Position>, Lost> {
+    Ok(Rest::new())
+}
+
+/// What is not seen of the page on which shogi is played, at first.
+#[wasm_split(shogi_rest, fallible)]
+pub(crate) fn shogi_rest() -> Result<Rest<shogi::Position>, Lost> {
+    Ok(Rest::new())
 }
 
 #[wasm_split(learn, fallible, preload(load_learn))]

@@ -97,7 +97,8 @@ impl Timers {
 }
 
 impl<P: Analysable> Analysis<P> {
-    pub(super) fn follow(self) {
+    /// From now on the engine is asked whenever the analysis is switched on.
+    pub(crate) fn follow(self) {
         Effect::new(move |_| {
             let target = self.target.get();
             self.settings.analysis_lines.track();

@@ -40,11 +40,11 @@ pub(crate) struct Analysis<P: Analysable> {
 }
 
 impl<P: Analysable> Analysis<P> {
-    /// An analysis of that game, switched off.
+    /// An analysis of that game, switched off. The engine is asked as soon as it [follows](Self::follow).
     pub(crate) fn new(game: RwSignal<Game<P>>) -> Self {
         let on = RwSignal::new(false);
         let target = Memo::new(move |_| on.get().then(|| game.with(Target::of)).flatten());
-        let it = Self {
+        Self {
             on,
             pointed: RwSignal::new(None),
             game,
@@ -58,9 +58,7 @@ impl<P: Analysable> Analysis<P> {
             known: StoredValue::new(Known::default()),
             running: StoredValue::new(None),
             timers: StoredValue::new(Timers::default()),
-        };
-        it.follow();
-        it
+        }
     }
 
     /// Switches it on or off.

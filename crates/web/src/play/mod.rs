@@ -8,7 +8,8 @@
 //! - [`kept`]: the browser's storage; [`files`]: files and the clipboard.
 //! - [`state`]: the signals, and what happens when something is played; [`computer`]: when the computer is asked;
 //!   [`sharing`]: links and files; [`words`]: what is said.
-//! - [`panel`], [`moves`], [`new_game`], [`dialogs`], [`keys`]: what is seen and pressed.
+//! - [`panel`], [`moves`], [`new_game`], [`dialogs`], [`keys`]: what is seen and pressed; [`rest`]: which of that is fetched
+//!   when it is wanted first.
 
 #![allow(
     clippy::large_types_passed_by_value,
@@ -26,6 +27,7 @@ pub(crate) mod moves;
 mod new_game;
 mod page;
 pub(crate) mod panel;
+mod rest;
 pub(crate) mod saved;
 mod sharing;
 mod state;
@@ -35,10 +37,10 @@ pub(crate) use choice::{Choice, Opponent, Side};
 pub(crate) use kept::{Summary, saved_summary};
 pub(crate) use new_game::{Pick, SidePick};
 pub(crate) use page::{EndWords, GamePage, Kept, Keys, Offered, OwnOffer, SaveAs, Saved};
+pub(crate) use rest::Rest;
 pub(crate) use state::{Play, chance};
 pub(crate) use words::Sentence;
 
-use crate::analysis;
 use crate::board::{Drawing, board};
 use crate::game::Game;
 use crate::i18n::{lang, tr};
@@ -123,6 +125,7 @@ pub(crate) fn PlayPage<P: GamePage>(
 ) -> impl IntoView {
     let PhantomData = game;
     let play: Play<P> = Play::begin();
+    play.fetch_what_is_wanted();
     keys::listen(move || play.is_looking(), move |command| keys::run(play, command));
     let game = play.game;
     let moved = window_event_listener(ev::hashchange, move |_| play.follow_address());
@@ -142,8 +145,6 @@ pub(crate) fn PlayPage<P: GamePage>(
     let plays = Memo::new(move |_| play.plays());
     let on_action = Callback::new(move |action| play.act(action));
     let reviews = Memo::new(move |_| play.review.is_open());
-    let host = play.host();
-
     let dragging = RwSignal::new(false);
     let has_files = |event: &ev::DragEvent| {
         let types = event.data_transfer().map(|data| data.types());
@@ -160,7 +161,7 @@ pub(crate) fn PlayPage<P: GamePage>(
         dragging.set(false);
         let Some(data) = event.data_transfer() else { return };
         match data.files().and_then(|files| files.get(0)) {
-            Some(file) => dialogs::open_file(play, file.unchecked_into()),
+            Some(file) => play.with_rest(move |rest| (rest.open_file)(play, file.unchecked_into())),
             None => play.open(data.get_data("text/plain").unwrap_or_default().into_bytes()),
         }
     };
@@ -173,30 +174,25 @@ pub(crate) fn PlayPage<P: GamePage>(
             <h1 class="unseen">{move || tr!(P::KEYS.heading)}</h1>
             <section class="stage" aria-label=move || tr!("play-board") on:wheel=wheel(play)>
                 {stage_board(play, plays, on_action)}
-                <Show when=move || play.analysis.on.get()>
-                    <analysis::Bar analysis=play.analysis/>
-                </Show>
+                <Show when=move || play.analysis.on.get()>{move || play.piece(|rest| rest.bar)}</Show>
             </section>
             <section class="panel" class:analyses=move || play.analysis.on.get() class:reviews=move || reviews.get() aria-label=move || tr!("play-panel")>
                 <PlayerBox play player=Signal::derive(top)/>
                 <Show when=move || reviews.get() fallback=move || view! { <NowBox play/> }>
-                    <review::Comment review=play.review host/>
+                    {move || play.piece(|rest| rest.comment)}
                 </Show>
-                <Show when=move || play.analysis.on.get()>
-                    <analysis::Panel analysis=play.analysis on_look=Callback::new(move |()| play.hold())/>
-                </Show>
+                <Show when=move || play.analysis.on.get()>{move || play.piece(|rest| rest.analysis)}</Show>
                 <moves::Moves play/>
                 <Show when=move || !reviews.get()>
                     <Steps play><AnalysisSwitch play/><MoreButton open=play.more_open/></Steps>
                 </Show>
                 <PlayerBox play player=Signal::derive(move || !top()) me=true/>
                 <Show when=move || reviews.get() fallback=move || view! { <Tools play/> }>
-                    <review::Controls review=play.review host/>
+                    {move || play.piece(|rest| rest.controls)}
                 </Show>
             </section>
             <new_game::NewGame play/>
-            <dialogs::Dialogs play/>
-            <review::TableDialog review=play.review host/>
+            {move || play.piece(|rest| rest.dialogs)}
             {P::dialogs(play)}
             <p class="drop" aria-hidden="true">{move || tr!("play-drop")}</p>
         </main>

@@ -1,6 +1,6 @@
 //! What the page has to know of a game to offer it, to keep it and to let it be played.
 
-use super::{Choice, Play, Sentence, Side};
+use super::{Choice, Play, Rest, Sentence, Side};
 use crate::game::{Game, Seat};
 use crate::review::Reviewable;
 use crate::router::Route;
@@ -133,6 +133,9 @@ pub(crate) trait GamePage: Reviewable + Offered + Saved {
     fn draws_lots(_play: Play<Self>, _choice: Choice<Self>) -> bool {
         false
     }
+
+    /// What is not seen of the page at first. Nothing where it can't be had.
+    async fn rest() -> Option<Rest<Self>>;
 
     /// What the computer would play here.
     fn hint(&self, action: Self::Action, settings: Settings) -> String;

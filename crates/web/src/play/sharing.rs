@@ -65,6 +65,11 @@ impl<P: GamePage> Play<P> {
 
     /// Opens a game in whatever form it is: a record, a position, a link.
     pub(crate) fn open(self, bytes: Vec<u8>) {
+        self.with_rest(move |rest| (rest.open)(self, bytes));
+    }
+
+    /// Opens it, by what is there.
+    pub(super) fn open_now(self, bytes: Vec<u8>) {
         leptos::task::spawn_local(async move {
             let opened = files::read::<P>(&bytes).await;
             // Whoever has left the page meanwhile does not want it any more.

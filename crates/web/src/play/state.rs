@@ -4,6 +4,7 @@ use super::choice::Choice;
 use super::files::{self, OpenError};
 use super::kept;
 use super::page::GamePage;
+use super::rest::Rest;
 use super::sharing::{leave_link, linked_game, take_carried};
 use crate::analysis::Analysis;
 use crate::board::{Said, Shown};
@@ -56,6 +57,8 @@ pub(crate) struct Play<P: GamePage> {
     pub(crate) analysis: Analysis<P>,
     /// What the engine thinks of the whole game, where the person wants to know.
     pub(crate) review: Reviewing<P>,
+    /// What is not seen at first, as soon as it was wanted and has come.
+    pub(crate) rest: RwSignal<Option<Rest<P>>>,
     /// What only this game's page has.
     pub(crate) own: P::Own,
     pub(super) settings: Settings,
@@ -122,6 +125,7 @@ impl<P: GamePage> Play<P> {
             keys_open: RwSignal::new(false),
             open_open: RwSignal::new(false),
             copy_open: RwSignal::new(false),
+            rest: RwSignal::new(None),
             own: P::own(),
             settings: Settings::here(),
             router: expect_context(),
@@ -168,7 +172,7 @@ impl<P: GamePage> Play<P> {
             self.analysis.switch_off();
             self.change(|_| ());
             self.hold();
-            self.review.begin();
+            self.with_rest(move |rest| (rest.review)(self));
         }
     }
 

@@ -18,7 +18,8 @@ use crate::engine::Askable;
 use crate::game::{Game, Seat};
 use crate::i18n::tr;
 use crate::names::name;
-use crate::play::{Choice, EndWords, GamePage, Keys, Opponent, OwnOffer, Play, Sentence, Side};
+use crate::parts;
+use crate::play::{Choice, EndWords, GamePage, Keys, Opponent, OwnOffer, Play, Rest, Sentence, Side};
 use crate::settings::Settings;
 use engine_protocol::ask::Setting;
 use game_core::{Conclusion, Ending, Outcome, Player};
@@ -67,6 +68,10 @@ impl GamePage for Position {
             lots_open: RwSignal::new(false),
             jishogi_open: RwSignal::new(false),
         }
+    }
+
+    async fn rest() -> Option<Rest<Self>> {
+        parts::shogi_rest().await.ok()
     }
 
     /// Furigoma, in even games.

@@ -12,7 +12,8 @@ use crate::engine::Askable;
 use crate::game::Game;
 use crate::i18n::tr;
 use crate::names::name;
-use crate::play::{EndWords, GamePage, Keys, Play};
+use crate::parts;
+use crate::play::{EndWords, GamePage, Keys, Play, Rest};
 use crate::settings::Settings;
 use game_core::{Conclusion, Outcome, Player};
 use leptos::prelude::*;
@@ -33,6 +34,10 @@ impl GamePage for Position {
     };
 
     fn own() {}
+
+    async fn rest() -> Option<Rest<Self>> {
+        parts::yinsh_rest().await.ok()
+    }
 
     fn end_words(game: &Game<Self>, ending: &Conclusion<Action>) -> EndWords {
         let position = game.position();

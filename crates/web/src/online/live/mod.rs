@@ -142,6 +142,8 @@ fn Table<P: Remote>(state: GameState, game: PhantomData<P>) -> impl IntoView {
 fn Sides<P: Remote>(live: Live<P>) -> impl IntoView {
     let play = live.play;
     let game = play.game;
+    // What shows it is here already.
+    play.analysis.follow();
     keys::listen(move || play.is_looking(), move |key| press(live, key));
     let ask = Memo::new(move |_| ask(live));
     let plays = Memo::new(move |_| live.plays());
