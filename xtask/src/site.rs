@@ -43,6 +43,10 @@ const FEATURES: [&str; 10] = [
 /// is what the pages of the same games need.
 const SMALL: usize = 16_000;
 
+/// Areas of words that only some pages have, which come in a file of their own: its name, which is that of the part, and the
+/// areas. `crates/web/src/i18n.rs` says the same to the page.
+const WORDS: [(&str, &[&str]); 2] = [("learn", &["learn", "shogi-learn"]), ("live", &["online"])];
+
 /// The games, by the parts of their pages.
 const GAMES: [&str; 2] = ["yinsh", "shogi"];
 
@@ -167,10 +171,13 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     for (route, rendered) in &pages {
         // Where nothing else is, anything may have been asked for.
         let at = (route != MISSING).then(|| format!(" data-at=\".{route}\""));
+        let words = WORDS.iter().find(|(name, _)| *name == part_at(route));
+        let words = words.map(|(name, _)| format!(" data-words=\"{name}\""));
+        let at = [at, words].into_iter().flatten().collect::<String>();
         let parts: Vec<String> = page.parts_at(route).map(preload).collect();
         let html = template
             .replace(PARTS, &parts.join("\n"))
-            .replace(AT, &at.unwrap_or_default())
+            .replace(AT, &at)
             .replace(TITLE, &prerender::escaped(&rendered.title))
             .replace(ABOUT, &prerender::escaped(&rendered.about))
             .replace(FRAME, &rendered.body);
@@ -211,11 +218,15 @@ impl Page {
     /// The files of the part that an address shows, beside those that every address needs. `crates/web/src/parts.rs` says
     /// the same to the page.
     fn parts_at(&self, route: &str) -> impl Iterator<Item = &String> {
-        let part = match route.split('/').nth(1) {
-            None | Some("") => "home",
-            Some(first) => first,
-        };
-        self.parts.get(part).into_iter().flatten()
+        self.parts.get(part_at(route)).into_iter().flatten()
+    }
+}
+
+/// The name of the part that an address shows.
+fn part_at(route: &str) -> &str {
+    match route.split('/').nth(1) {
+        None | Some("") => "home",
+        Some(first) => first,
     }
 }
 
@@ -305,27 +316,43 @@ fn page(options: &Options, node_modules: Option<&Path>) -> Result<wasm::Parted> 
     let profile = if options.dev { "web-dev" } else { "web" };
     let mut page = wasm::in_parts("web", profile, options.dev)?;
     if let Some(modules) = node_modules {
-        // The largest first, so that no core waits long for another.
-        let mut files: Vec<_> = page.files.values_mut().chain([&mut page.module.wasm]).collect();
-        files.sort_by_key(|wasm| wasm.len());
-        let files = Mutex::new(files);
-        let work = || -> Result<()> {
-            let next = || files.lock().expect("nobody panics while they take one").pop();
-            while let Some(wasm) = next() {
+        let files = page.files.values_mut().chain([&mut page.module.wasm]);
+        on_all_cores(
+            files.collect(),
+            |wasm| wasm.len(),
+            |wasm| {
                 *wasm = optimised(wasm, modules, "-Oz")?;
-            }
-            Ok(())
-        };
-        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-        std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
-            let mut results = workers
-                .into_iter()
-                .map(|it| it.join().expect("optimising does not panic"));
-            results.try_for_each(|result| result)
-        })?;
+                Ok(())
+            },
+        )?;
     }
     Ok(page)
+}
+
+/// Does some work on each of these, on as many at once as there are cores: the largest first, so that no core waits long for
+/// another.
+fn on_all_cores<T: Send>(
+    mut all: Vec<T>,
+    size: impl Fn(&T) -> usize,
+    work: impl Fn(T) -> Result<()> + Sync,
+) -> Result<()> {
+    all.sort_by_key(size);
+    let all = Mutex::new(all);
+    let next = || all.lock().expect("nobody panics while they take one").pop();
+    let work = || -> Result<()> {
+        while let Some(one) = next() {
+            work(one)?;
+        }
+        Ok(())
+    };
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..cores).map(|_| scope.spawn(work)).collect();
+        let mut results = workers
+            .into_iter()
+            .map(|it| it.join().expect("the work does not panic"));
+        results.try_for_each(|result| result)
+    })
 }
 
 /// What the page's engine may count on: threads where the standard library's source is to be had; where not, the page is whole
@@ -436,28 +463,40 @@ struct Words {
     failed: String,
 }
 
-/// Adds the words of each language as a file.
+/// Adds the words of each language as files.
 fn words(site: &mut Site) -> Result<Words> {
     let folder = root().join("crates/locale/locales");
     let languages = sorted_names(&folder)?;
     let (mut files, mut failed) = (Vec::new(), String::new());
     for language in &languages {
-        let mut all = String::new();
+        // What every page may say has no name.
+        let mut texts = BTreeMap::<&str, String>::new();
         for area in sorted_names(&folder.join(language))? {
-            let path = folder.join(language).join(area);
-            all += &fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            let path = folder.join(language).join(&area);
+            let text =
+                fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+            let name = WORDS
+                .iter()
+                .find(|(_, areas)| areas.contains(&area.trim_end_matches(".ftl")));
+            let all = texts.entry(name.map_or("", |(name, _)| name)).or_default();
+            *all += &text;
             all.push('\n');
         }
-        let sentence = all
-            .lines()
+        let sentence = texts
+            .values()
+            .flat_map(|text| text.lines())
             .find_map(|line| line.strip_prefix("page-failed = "))
             .with_context(|| format!("{language} has no page-failed"))?;
         failed += &prerender::spoken(language, sentence);
-        // A name that every host knows to send as text, and packed.
-        let file = site.add_hashed(&format!("words-{language}"), "txt", minify::fluent(&all));
-        files.push(format!(
-            "  <meta name=\"sente-words-{language}\" content=\"assets/{file}\">"
-        ));
+        for (name, text) in texts {
+            let name = [language, name].join("-");
+            let name = name.trim_end_matches('-');
+            // A name that every host knows to send as text, and packed.
+            let file = site.add_hashed(&format!("words-{name}"), "txt", minify::fluent(&text));
+            files.push(format!(
+                "  <meta name=\"sente-words-{name}\" content=\"assets/{file}\">"
+            ));
+        }
     }
     Ok(Words {
         languages,
@@ -533,20 +572,25 @@ fn write(site: &Site, options: &Options) -> Result<()> {
     }
     let _ = fs::remove_file(&stamp);
     remove_folder(&fresh)?;
-    for (path, content) in &site.files {
-        let path = fresh.join(path);
-        let parent = path.parent().expect("every file lies in a folder");
-        fs::create_dir_all(parent).with_context(|| format!("cannot make {}", parent.display()))?;
-        write_file(&path, content)?;
-        for (extension, packed) in [
-            ("br", brotli(content, options.dev)?),
-            ("gz", gzip(content, options.dev)?),
-        ] {
-            if packed.len() < content.len() {
-                write_file(&path.with_added_extension(extension), &packed)?;
+    on_all_cores(
+        site.files.iter().collect(),
+        |(_, content)| content.len(),
+        |(path, content)| {
+            let path = fresh.join(path);
+            let parent = path.parent().expect("every file lies in a folder");
+            fs::create_dir_all(parent).with_context(|| format!("cannot make {}", parent.display()))?;
+            write_file(&path, content)?;
+            for (extension, packed) in [
+                ("br", brotli(content, options.dev)?),
+                ("gz", gzip(content, options.dev)?),
+            ] {
+                if packed.len() < content.len() {
+                    write_file(&path.with_added_extension(extension), &packed)?;
+                }
             }
-        }
-    }
+            Ok(())
+        },
+    )?;
     remove_folder(&old)?;
     if folder.exists() {
         fs::rename(&folder, &old).with_context(|| format!("cannot move {}", folder.display()))?;
@@ -633,7 +677,8 @@ fn weigh(site: &Site) -> Result<()> {
         let named: usize = named.map(|(_, weight)| weight).sum();
         let words = weights
             .iter()
-            .filter(|(path, _)| path.starts_with("assets/words-"));
+            .filter(|(path, _)| path.starts_with("assets/words-"))
+            .filter(|(path, _)| !WORDS.iter().any(|(name, _)| path.contains(&format!("-{name}-"))));
         let words = words.map(|(_, weight)| *weight).max().unwrap_or_default();
         let start = weights[path.as_str()] + named + words;
         println!(

@@ -1,7 +1,7 @@
 //! Every word that a person reads, in four languages.
 //!
 //! The words live in Fluent files, one a language and area: `locales/<language>/<area>.ftl`. A program is taught those of
-//! a language by [`teach`], as the page is, which fetches one language at a time; or it holds all of them, with the
+//! a language by [`teach`], as the page is, which fetches one language at a time, and of that what it needs; or it holds all of them, with the
 //! feature `embedded`. [`text`] looks one up:
 //!
 //! ```
@@ -125,11 +125,15 @@ fn bundle(lang: Lang, sources: &[&str]) -> Bundle {
         Lang::Hu => |value, _| written(Lang::Hu, value),
     }));
     for source in sources {
-        // What cannot be read is left out; the rest still speaks. The tests see to it that all can be read.
-        let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
-        bundle.add_resource_overriding(resource);
+        add(&mut bundle, source);
     }
     bundle
+}
+
+fn add(bundle: &mut Bundle, source: &str) {
+    // What cannot be read is left out; the rest still speaks. The tests see to it that all can be read.
+    let resource = FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+    bundle.add_resource_overriding(resource);
 }
 
 /// A number as the language writes it; everything else Fluent writes itself.
@@ -140,15 +144,13 @@ fn written(lang: Lang, value: &FluentValue<'_>) -> Option<String> {
     }
 }
 
-/// Teaches the words of a language: the text of its Fluent files, one after the other. What was known of it before is
-/// forgotten.
+/// Teaches words of a language: the text of Fluent files, one after the other. They come to those that are known, and in place
+/// of those with the same keys.
 pub fn teach(lang: Lang, words: &str) {
-    BUNDLES.with(|bundles| *bundles[lang as usize].borrow_mut() = Some(bundle(lang, &[words])));
-}
-
-/// Whether the words of a language are known.
-pub fn knows(lang: Lang) -> bool {
-    with_bundle(lang, |_| Some(())).is_some()
+    BUNDLES.with(|bundles| {
+        let mut known = bundles[lang as usize].borrow_mut();
+        add(known.get_or_insert_with(|| bundle(lang, &[])), words);
+    });
 }
 
 /// The text of `key` in `lang`, with `args` filled in. A key is a message's name, or `message.attribute`.
@@ -253,11 +255,12 @@ n = { $n ->
     }
 
     #[test]
-    fn what_is_taught_replaces_what_was_known() {
-        assert!(knows(Lang::Hu) && has(Lang::Hu, "nav-learn"));
+    fn what_is_taught_is_added_to_what_was_known() {
+        assert!(has(Lang::Hu, "nav-learn") && !has(Lang::Hu, "c"));
         teach(Lang::Hu, "a = b\nc = d\n");
-        assert_eq!(text(Lang::Hu, "c", &[]), "d");
-        assert!(!has(Lang::Hu, "nav-learn"));
+        teach(Lang::Hu, "a = e\n");
+        assert_eq!(["a", "c"].map(|key| text(Lang::Hu, key, &[])), ["e", "d"]);
+        assert!(has(Lang::Hu, "nav-learn"));
     }
 
     #[test]

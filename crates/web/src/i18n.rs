@@ -1,12 +1,14 @@
 //! The words of the page in the language chosen: `tr!("key")`, `tr!("key", name = value, …)`.
 //!
-//! The words of a language are a file that is fetched when the language is wanted: for the first one, while the page's
-//! module is still on its way. `static/first.js` decides which that is, and asks for its file.
+//! The words of a language are files that are fetched when the language is wanted: one with what any page may have to say,
+//! others with what only some pages say, which come when these are shown. Those of the first language and the first page are
+//! fetched while the page's module is still on its way: `static/first.js` decides which that is, and asks for them.
 
+use futures_util::future::try_join_all;
 use leptos::prelude::*;
 use leptos::reactive::graph::Observer;
 use locale::{Arg, Lang};
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
@@ -14,6 +16,36 @@ thread_local! {
     /// The language signal of the settings. Here, so that words can be made anywhere: in event handlers and timers
     /// too, where there is no context to look in.
     static LANG: Cell<Option<RwSignal<Lang>>> = const { Cell::new(None) };
+    /// What was needed until now: every language that is chosen has to have it.
+    static NEEDED: RefCell<Vec<Words>> = const { RefCell::new(Vec::new()) };
+    /// What has been fetched.
+    static KNOWN: RefCell<Vec<(Lang, Words)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Some of the words of a language: a file. Which areas it holds is said where the page is built (`xtask`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Words {
+    /// What any page may have to say.
+    Page,
+    /// The lessons and the rules.
+    Learn,
+    /// Games between people who are not at the same place.
+    Live,
+}
+
+impl Words {
+    /// What ends the name under which the page names the file.
+    const fn suffix(self) -> &'static str {
+        match self {
+            Self::Page => "",
+            Self::Learn => "-learn",
+            Self::Live => "-live",
+        }
+    }
+
+    fn is_known(self, lang: Lang) -> bool {
+        KNOWN.with_borrow(|known| known.contains(&(lang, self)))
+    }
 }
 
 /// The words of a key in the language chosen. Inside a view's closure or an effect they follow the language.
@@ -57,24 +89,56 @@ pub(crate) fn at_first() -> Lang {
     code.and_then(|code| Lang::of_code(&code)).unwrap_or_default()
 }
 
-/// Learns the words of a language, from the file that the page names for it; at once where they are known.
+/// Learns a language: all that was needed until now, from the files that the page names for it; at once where that is known.
 ///
-/// Fails where the file can't be had.
+/// Fails where a file can't be had.
 pub(crate) async fn learn(lang: Lang) -> Result<(), JsValue> {
-    if locale::knows(lang) {
-        return Ok(());
+    loop {
+        // While files are on their way, more may be needed.
+        let mut missing = NEEDED.with_borrow(Clone::clone);
+        missing.retain(|words| !words.is_known(lang));
+        if missing.is_empty() {
+            return Ok(());
+        }
+        try_join_all(missing.into_iter().map(|words| fetch(lang, words))).await?;
     }
-    let code = lang.code();
-    let named = document().query_selector(&format!("meta[name=sente-words-{code}]"))?;
+}
+
+/// From now on these words are needed: learns them in the language of the page, at once where they are known.
+///
+/// Fails where a file can't be had.
+pub(crate) async fn need(words: Words) -> Result<(), JsValue> {
+    NEEDED.with_borrow_mut(|needed| {
+        if !needed.contains(&words) {
+            needed.push(words);
+        }
+    });
+    // Meanwhile another language may be chosen.
+    let now = || {
+        let chosen = LANG.get().and_then(|signal| signal.try_get_untracked());
+        chosen.unwrap_or_else(at_first)
+    };
+    while !words.is_known(now()) {
+        fetch(now(), words).await?;
+    }
+    Ok(())
+}
+
+async fn fetch(lang: Lang, words: Words) -> Result<(), JsValue> {
+    let name = format!("{}{}", lang.code(), words.suffix());
+    let named = document().query_selector(&format!("meta[name=sente-words-{name}]"))?;
     let file = named.and_then(|meta| meta.get_attribute("content"));
-    let file = file.ok_or_else(|| JsValue::from(format!("the page names no words for {code}")))?;
+    let file = file.ok_or_else(|| JsValue::from(format!("the page names no words for {name}")))?;
     let response = JsFuture::from(window().fetch_with_str(&file)).await?;
     let response: web_sys::Response = response.dyn_into()?;
     if !response.ok() {
         return Err(format!("{file}: {}", response.status()).into());
     }
-    let words = JsFuture::from(response.text()?).await?;
-    locale::teach(lang, &words.as_string().unwrap_or_default());
+    let text = JsFuture::from(response.text()?).await?;
+    if !words.is_known(lang) {
+        locale::teach(lang, &text.as_string().unwrap_or_default());
+        KNOWN.with_borrow_mut(|known| known.push((lang, words)));
+    }
     Ok(())
 }
 

@@ -50,11 +50,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub async fn start_page() -> Result<(), JsValue> {
     std::panic::set_hook(Box::new(|info| leptos::logging::error!("{info}")));
-    let part = async {
-        let loaded = parts::load(router::current()).await;
-        loaded.map_err(|lost| JsValue::from(lost.to_string()))
-    };
-    futures_util::future::try_join(i18n::learn(i18n::at_first()), part).await?;
+    futures_util::future::try_join(i18n::need(i18n::Words::Page), parts::load(router::current())).await?;
     // What was served for the meantime goes as the page comes: nothing is painted in between.
     if let Some(frame) = document().get_element_by_id("frame") {
         frame.remove();

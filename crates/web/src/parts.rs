@@ -10,6 +10,7 @@
 )]
 
 use crate::home::Home;
+use crate::i18n::{self, Words};
 use crate::learn::{CoursePage, LearnPage, LessonPage};
 use crate::online::LivePage;
 use crate::opened::{self, Opened};
@@ -17,9 +18,11 @@ use crate::play::{PlayPage, Rest};
 use crate::router::Route;
 use crate::settings_dialog::SettingsDialog;
 use futures_util::FutureExt as _;
+use futures_util::future::try_join;
 use games::GameId;
 use leptos::prelude::*;
 use notation::{AnyRecord, Encoding, Format, ReadError, WriteError};
+use wasm_bindgen::JsValue;
 pub(crate) use wasm_split_helpers::SplitLoaderError as Lost;
 use wasm_split_helpers::wasm_split;
 
@@ -90,16 +93,26 @@ pub(crate) fn Settings(
     move || there.get().then(|| settings(open).now_or_never()?.ok())
 }
 
-/// Gets the part that shows a route.
-pub(crate) async fn load(route: Route) -> Result<(), Lost> {
-    match route {
+/// Gets the part that shows a route, and the words that only that part has.
+pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
+    let words = match route {
+        Route::Learn | Route::Course(_) | Route::Lesson(..) => Words::Learn,
+        Route::Game(_) => Words::Live,
+        Route::Home | Route::Play(_) | Route::Missing => Words::Page,
+    };
+    try_join(part(route), i18n::need(words)).await.map(|_| ())
+}
+
+async fn part(route: Route) -> Result<(), JsValue> {
+    let part = match route {
         Route::Home => load_home().await,
         Route::Play(GameId::Yinsh) => load_yinsh().await,
         Route::Play(GameId::Shogi) => load_shogi().await,
         Route::Learn | Route::Course(_) | Route::Lesson(..) => load_learn().await,
         Route::Game(_) => load_live().await,
         Route::Missing => Ok(()),
-    }
+    };
+    part.map_err(|lost| lost.to_string().into())
 }
 
 /// What is shown at a route whose part was loaded; nothing elsewhere.

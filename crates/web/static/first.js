@@ -11,14 +11,16 @@
   const theme = kept["sente.theme"];
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 
-  // The language chosen, else the first of the browser's that we speak, else English. The file with its words sets out now,
-  // together with the page's module.
+  // The language chosen, else the first of the browser's that we speak, else English. The file with its words sets out now, and
+  // the one with what only this address says, together with the page's module.
   const files = new Map();
-  for (const { name, content } of document.querySelectorAll('meta[name^="sente-words-"]')) files.set(name.slice(-2), content);
+  for (const { name, content } of document.querySelectorAll('meta[name^="sente-words-"]')) files.set(name.slice(12), content);
   const wanted = [kept["sente.lang"], ...navigator.languages].map((tag) => tag?.split(/[-_.]/)[0].toLowerCase());
   root.lang = wanted.find((code) => files.has(code)) ?? "en";
-  const link = { rel: "preload", as: "fetch", crossOrigin: "", href: files.get(root.lang) };
-  document.head.append(Object.assign(document.createElement("link"), link));
+  for (const words of [root.lang, `${root.lang}-${root.dataset.words}`]) {
+    const link = { rel: "preload", as: "fetch", crossOrigin: "", href: files.get(words) };
+    if (link.href) document.head.append(Object.assign(document.createElement("link"), link));
+  }
 
   // What is served is a first visit's. Whoever was here before has a game of their own, and pieces of their choice; and
   // without a network the page may be one of another address.
