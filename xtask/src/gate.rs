@@ -373,15 +373,29 @@ fn records() -> Result<Vec<(&'static str, Found)>> {
     Ok(all)
 }
 
-/// The tests that need a PostgreSQL server of their own, where its programs are.
-fn with_postgres() -> Result<Option<(&'static str, Found)>> {
+/// The tests that need a PostgreSQL server of their own, where its programs are; some need a NATS server, too.
+fn with_postgres() -> Result<Vec<(&'static str, Found)>> {
     let variable = "SENTE_POSTGRES";
     let there = std::env::var_os(variable).is_some()
         || Path::new("/usr/lib/postgresql").is_dir()
         || find_program("initdb").is_some();
-    if !there {
-        return Ok(None);
+    // What names them among the reasons, and how their tests are called.
+    let mut kinds = Vec::new();
+    if there {
+        kinds.push((variable, "postgres"));
+        if find_program("nats-server").is_some() {
+            kinds.push(("nats-server", "nats"));
+        }
     }
+    let mut all = Vec::new();
+    for (reason, tests) in kinds {
+        all.push((reason, ignored_tests(tests)?));
+    }
+    Ok(all)
+}
+
+/// The tests of store and server that are ignored, by a part of their names.
+fn ignored_tests(names: &str) -> Result<Found> {
     let mut tests = cargo();
     tests.args([
         "test",
@@ -392,8 +406,8 @@ fn with_postgres() -> Result<Option<(&'static str, Found)>> {
         "server",
         "--tests",
     ]);
-    tests.args(["--", "--ignored", "postgres"]);
-    Ok(Some((variable, count(&mut tests)?)))
+    tests.args(["--", "--ignored", names]);
+    count(&mut tests)
 }
 
 /// The rules and records compiled to WebAssembly, and the engine that was built for the page, under Node.

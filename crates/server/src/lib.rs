@@ -58,6 +58,9 @@ pub enum StartError {
     /// The games can't be kept.
     #[error(transparent)]
     Store(#[from] store::Error),
+    /// The NATS server is not there.
+    #[error("expected the address of a NATS server that answers, nats://host:4222, found one that says: {0}")]
+    Bus(String),
     /// There are no random numbers.
     #[error("the operating system gives no random numbers: {0}")]
     Random(String),

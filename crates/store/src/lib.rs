@@ -67,8 +67,9 @@ impl Store {
     }
 
     /// Connects to a PostgreSQL server by an address such as `postgres://user:password@host/name`; brings its schema up to date.
-    pub async fn connect(address: &str) -> Result<Self, Error> {
-        let postgres = postgres::Postgres::open(address).await?;
+    /// With `notices` it tells other servers of what is stored, and hears of what they store: see [`Store::notices`].
+    pub async fn connect(address: &str, notices: bool) -> Result<Self, Error> {
+        let postgres = postgres::Postgres::open(address, notices).await?;
         Ok(Self(Arc::new(Backend::Postgres(Box::new(postgres)))))
     }
 
@@ -105,7 +106,7 @@ impl Store {
     pub fn notices(&self) -> Option<broadcast::Receiver<String>> {
         match &*self.0 {
             Backend::Sqlite(_) => None,
-            Backend::Postgres(postgres) => Some(postgres.notices()),
+            Backend::Postgres(postgres) => postgres.notices(),
         }
     }
 

@@ -50,9 +50,12 @@ impl fmt::Debug for Postgres {
 }
 
 impl Postgres {
-    pub(crate) async fn open(address: &str) -> Result<Self, Error> {
+    pub(crate) async fn open(address: &str, notices: bool) -> Result<Self, Error> {
         let mut this = Self::connect(address)?;
         this.migrate(false).await?;
+        if !notices {
+            return Ok(this);
+        }
         this.listening = Some(tokio::spawn(listen(this.config.clone(), this.notices.clone())));
         Ok(this)
     }
@@ -85,8 +88,8 @@ impl Postgres {
     }
 
     /// What servers on this database tell each other, our own notices among them.
-    pub(crate) fn notices(&self) -> broadcast::Receiver<String> {
-        self.notices.subscribe()
+    pub(crate) fn notices(&self) -> Option<broadcast::Receiver<String>> {
+        self.listening.as_ref().map(|_| self.notices.subscribe())
     }
 
     pub(crate) async fn run<O: Operation>(&self, operation: &O) -> Result<O::Output, Error> {
@@ -115,6 +118,7 @@ impl Postgres {
         let mut asking = Asking {
             transaction,
             doing: O::DOING,
+            tells: self.listening.is_some(),
             again: false,
         };
         let output = match operation.run(&mut asking).await {
@@ -215,6 +219,8 @@ async fn listen(config: tokio_postgres::Config, notices: broadcast::Sender<Strin
 struct Asking<'a> {
     transaction: Transaction<'a>,
     doing: &'static str,
+    /// Whether other servers are told.
+    tells: bool,
     /// Whether another transaction got in the way, so that it may go well next time.
     again: bool,
 }
@@ -274,6 +280,9 @@ impl Connection for Asking<'_> {
     }
 
     async fn tell(&mut self, notice: &str) -> Result<(), Error> {
+        if !self.tells {
+            return Ok(());
+        }
         // pg_notify returns nothing that has a type of ours.
         self.change("SELECT pg_notify($1, $2)", &[CHANNEL.into(), notice.into()])
             .await

@@ -437,7 +437,7 @@ async fn postgres_keeps_its_promises() {
     let cluster = testkit::postgres::Cluster::start();
     let address = cluster.database("contract");
     assert_eq!(Store::rehearse(&address).await.unwrap().found, 0);
-    let store = Store::connect(&address).await.unwrap();
+    let store = Store::connect(&address, true).await.unwrap();
     let mut notices = store.notices().unwrap();
     keeps_its_promises(&store).await;
     store.tell("hello").await.unwrap();
@@ -453,8 +453,8 @@ async fn postgres_keeps_its_promises() {
 #[ignore = "needs PostgreSQL: its programs on the path, or in the folder that SENTE_POSTGRES names"]
 async fn postgres_comes_back_by_itself() {
     let mut cluster = testkit::postgres::Cluster::start();
-    let store = Store::connect(&cluster.database("back")).await.unwrap();
-    let other = Store::connect(&cluster.address().replace("/postgres", "/back"))
+    let store = Store::connect(&cluster.database("back"), true).await.unwrap();
+    let other = Store::connect(&cluster.address().replace("/postgres", "/back"), true)
         .await
         .unwrap();
     for id in ["ann", "bob"] {
@@ -496,7 +496,7 @@ async fn postgres_comes_back_by_itself() {
 #[tokio::test]
 async fn an_address_that_is_none() {
     for wrong in ["", "nonsense", "mysql://host/db", "postgres://host:port/x"] {
-        let error = Store::connect(wrong).await.unwrap_err();
+        let error = Store::connect(wrong, true).await.unwrap_err();
         assert!(
             matches!(error, Error::Address(_) | Error::Unavailable { .. }),
             "{wrong}: {error:?}"

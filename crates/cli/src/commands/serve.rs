@@ -23,8 +23,11 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     database: DatabaseArguments,
     /// Serve the page alone: nobody can play with others, and nothing is written
-    #[arg(long, conflicts_with_all = ["data", "database", "metrics", "trust_proxy", "no_limits"])]
+    #[arg(long, conflicts_with_all = ["data", "database", "bus", "metrics", "trust_proxy", "no_limits"])]
     no_online: bool,
+    /// A NATS server by which several servers tell each other of moves, where PostgreSQL's own notices are not enough
+    #[arg(long, value_name = "ADDRESS", requires = "database")]
+    bus: Option<String>,
     /// Believe these proxies where requests come from: addresses or networks, separated by commas
     #[arg(long, value_name = "ADDRESSES")]
     trust_proxy: Option<Networks>,
@@ -77,6 +80,7 @@ impl Arguments {
         }
         Ok(Some(Options {
             database: self.database.read()?,
+            bus: self.bus.clone(),
             trusted: self.trust_proxy.clone().unwrap_or_default(),
             limits: if self.no_limits {
                 Limits::none()

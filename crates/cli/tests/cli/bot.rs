@@ -66,6 +66,7 @@ impl Host {
     fn start(&mut self) {
         let options = Options {
             database: Database::Folder(self.data()),
+            bus: None,
             trusted: Networks::default(),
             limits: Limits::none(),
         };

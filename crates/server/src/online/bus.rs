@@ -4,6 +4,7 @@
 
 use std::str::FromStr as _;
 
+use futures_util::StreamExt as _;
 use game_core::Player;
 use store::Store;
 use tokio::sync::broadcast;
@@ -93,16 +94,27 @@ enum Way {
     Alone,
     /// By the database's own notices.
     Database(Store),
+    /// By a NATS server.
+    Nats(async_nats::Client),
 }
 
+/// The subject of all notices.
+const SUBJECT: &str = "sente";
+
 impl Bus {
-    /// By the database, where it has notices.
-    pub(crate) fn of(store: &Store, own: u64) -> Self {
-        let way = match store.notices() {
-            Some(_) => Way::Database(store.clone()),
-            None => Way::Alone,
+    /// By a NATS server, if there is one; else by the database, where it has notices.
+    pub(crate) fn of(store: &Store, nats: Option<async_nats::Client>, own: u64) -> Self {
+        let way = match (nats, store.notices()) {
+            (Some(nats), _) => Way::Nats(nats),
+            (None, Some(_)) => Way::Database(store.clone()),
+            (None, None) => Way::Alone,
         };
         Self { own, way }
+    }
+
+    /// Whether there may be other servers on this database.
+    pub(crate) fn is_shared(&self) -> bool {
+        !matches!(self.way, Way::Alone)
     }
 
     /// Tells the others. What can't be told is lost.
@@ -117,16 +129,29 @@ impl Bus {
                     tracing::debug!(%error, "other servers were not told");
                 }
             }
+            Way::Nats(nats) => {
+                let text = notice.text(self.own);
+                if let Err(error) = nats.publish(SUBJECT, text.into()).await {
+                    tracing::debug!(%error, "other servers were not told");
+                }
+            }
         }
     }
 
     /// What others tell, one after the other, for as long as the server runs.
-    pub(crate) fn listen(&self) -> Heard {
-        let heard = match &self.way {
-            Way::Alone => None,
-            Way::Database(store) => store.notices(),
+    pub(crate) async fn listen(&self) -> Heard {
+        let from = match &self.way {
+            Way::Alone => From::Nobody,
+            Way::Database(store) => store.notices().map_or(From::Nobody, From::Database),
+            Way::Nats(nats) => match nats.subscribe(SUBJECT).await {
+                Ok(heard) => From::Nats(heard),
+                Err(error) => {
+                    tracing::error!(%error, "other servers are not heard; their events are looked for from time to time");
+                    From::Nobody
+                }
+            },
         };
-        Heard { own: self.own, heard }
+        Heard { own: self.own, from }
     }
 }
 
@@ -134,24 +159,39 @@ impl Bus {
 #[derive(Debug)]
 pub(crate) struct Heard {
     own: u64,
-    heard: Option<broadcast::Receiver<String>>,
+    from: From,
+}
+
+#[derive(Debug)]
+enum From {
+    Nobody,
+    Database(broadcast::Receiver<String>),
+    Nats(async_nats::Subscriber),
 }
 
 impl Heard {
     /// The next notice.
     pub(crate) async fn next(&mut self) -> Notice {
         loop {
-            let Some(heard) = &mut self.heard else {
-                return std::future::pending().await;
+            let text = match &mut self.from {
+                From::Nobody => return std::future::pending().await,
+                From::Database(heard) => match heard.recv().await {
+                    Ok(text) => Some(text),
+                    Err(broadcast::error::RecvError::Lagged(_)) => return Notice::Again,
+                    Err(broadcast::error::RecvError::Closed) => None,
+                },
+                // It connects again by itself.
+                From::Nats(heard) => match heard.next().await {
+                    Some(message) => Some(String::from_utf8_lossy(&message.payload).into_owned()),
+                    None => None,
+                },
             };
-            match heard.recv().await {
-                Ok(text) => {
-                    if let Some(notice) = Notice::parse(&text, self.own) {
-                        return notice;
-                    }
-                }
-                Err(broadcast::error::RecvError::Lagged(_)) => return Notice::Again,
-                Err(broadcast::error::RecvError::Closed) => self.heard = None,
+            let Some(text) = text else {
+                self.from = From::Nobody;
+                continue;
+            };
+            if let Some(notice) = Notice::parse(&text, self.own) {
+                return notice;
             }
         }
     }

@@ -537,13 +537,12 @@ impl Online {
 
     /// A game for somebody who may see it: its players, and everybody if it may be watched.
     pub(crate) async fn game_for(&self, id: GameId, person: Option<PersonId>) -> Seen {
-        let game = match self.game(id).await {
+        let game = match self.game_as_stored(id).await {
             Ok(Some(game)) => game,
             Ok(None) => return Err(ErrorCode::NotFound),
             Err(error) => return Err(of_store(&error).error),
         };
-        let plays = person.is_some_and(|person| game.info.side(person).is_some());
-        if plays || game.info.terms.watch {
+        if may_see(&game, person) {
             Ok(game)
         } else {
             Err(ErrorCode::Private)
@@ -573,10 +572,14 @@ impl Online {
         heard: (u64, u64),
     ) -> Result<Given, Refusal> {
         let person = person.map(|person| person.id);
-        let game = self.game_for(game, person).await.map_err(|code| match code {
-            ErrorCode::NotFound | ErrorCode::Private => Refusal::NoGame,
-            _ => Refusal::Unavailable,
+        // Events of others that are not known here are found out when the answer is stored.
+        let found = self.game(game).await.map_err(|error| {
+            tracing::warn!(%error, %game, "a game cannot be read now");
+            Refusal::Unavailable
         })?;
+        let game = found
+            .filter(|game| may_see(game, person))
+            .ok_or(Refusal::NoGame)?;
         let person = person.ok_or(Refusal::NotAPlayer)?;
         self.command(&game, person, n, command, heard).await
     }
@@ -699,6 +702,11 @@ impl Online {
         }
         free
     }
+}
+
+/// Whether somebody may see a game: its players, and everybody if it may be watched.
+fn may_see(game: &Game, person: Option<PersonId>) -> bool {
+    game.info.terms.watch || person.is_some_and(|person| game.info.side(person).is_some())
 }
 
 /// What was stored for lists. What can't be read is left out, and said in the log.

@@ -174,6 +174,16 @@ async fn sweep(online: Arc<Online>) {
         if !online.is_fresh() {
             continue;
         }
+        if online.bus.is_shared() {
+            // A notice may have been lost.
+            for game in online.cached() {
+                if game.is_followed()
+                    && let Err(error) = online.game_as_stored(game.id).await
+                {
+                    tracing::warn!(%error, game = %game.id, "a game cannot be read now");
+                }
+            }
+        }
         let due = match online.store.due(now.saturating_sub(LEFT_TO_OTHERS), MOST).await {
             Ok(due) => due,
             Err(error) => {
@@ -217,7 +227,7 @@ async fn look(online: Arc<Online>) {
 
 /// Hears what other servers tell.
 async fn listen(online: Arc<Online>) {
-    let mut heard = online.bus.listen();
+    let mut heard = online.bus.listen().await;
     loop {
         match heard.next().await {
             Notice::Game(id, last) => {

@@ -103,9 +103,9 @@ pub(crate) struct Given {
 }
 
 impl Online {
-    pub(crate) fn new(store: Store, limits: Limits, trusted: Networks, page: String, own: u64) -> Self {
+    pub(crate) fn new(store: Store, bus: Bus, limits: Limits, trusted: Networks, page: String) -> Self {
         Self {
-            bus: Bus::of(&store, own),
+            bus,
             store,
             trusted,
             page,
@@ -223,6 +223,22 @@ impl Online {
         let game = Arc::new(Game::new(info, deciding, events, now));
         let game = Arc::clone(lock(&self.games).entry(id).or_insert(game));
         self.set_due(id, due);
+        Ok(Some(game))
+    }
+
+    /// A game with all events that are stored at this moment, whichever server stored them: whoever comes from another server
+    /// finds here what they were told there.
+    pub(crate) async fn game_as_stored(&self, id: GameId) -> Result<Option<Arc<Game>>, store::Error> {
+        let Some(game) = self.cached_game(id) else {
+            return self.game(id).await;
+        };
+        game.touch(now());
+        if self.bus.is_shared()
+            && let Some(stored) = self.store.game(id.as_str()).await?
+            && stored.version > game.last()
+        {
+            self.catch_up(&game).await?;
+        }
         Ok(Some(game))
     }
 
@@ -394,7 +410,18 @@ impl Online {
             };
             let events = match events {
                 Ok(events) => events,
-                Err(refusal) => return self.answer_of_the_first_time(game, sender, refusal).await,
+                Err(refusal) => {
+                    // It was decided on what this server knows; another one may know more.
+                    let known = game.last();
+                    if self.bus.is_shared() {
+                        let read = self.catch_up_locked(game, deciding).await;
+                        read.map_err(|error| unavailable(&error))?;
+                    }
+                    if game.last() > known {
+                        continue;
+                    }
+                    return self.answer_of_the_first_time(game, sender, refusal).await;
+                }
             };
             match self.append(game, deciding, events, sender, None).await {
                 Ok(Appended::Done(seq) | Appended::Repeated(seq)) => return Ok(Given { seq }),

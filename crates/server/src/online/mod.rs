@@ -35,6 +35,7 @@ use crate::{Networks, StartError};
 pub use limits::{Limits, Rate};
 pub use session::Secret;
 
+use bus::Bus;
 use connection::Over;
 use core::Online;
 pub(crate) use core::{now, random};
@@ -60,7 +61,7 @@ impl Database {
     pub async fn open(&self, access: Access) -> Result<Store, store::Error> {
         match self {
             Self::Folder(folder) => Store::open_folder(folder, access),
-            Self::Address(address) => Store::connect(address).await,
+            Self::Address(address) => Store::connect(address, access == Access::Serve).await,
         }
     }
 }
@@ -70,6 +71,8 @@ impl Database {
 pub struct Options {
     /// Where the games are kept.
     pub database: Database,
+    /// A NATS server by which several servers tell each other of events, where PostgreSQL's own notices are not enough.
+    pub bus: Option<String>,
     /// Proxies that are believed where requests come from.
     pub trusted: Networks,
     /// What one may ask for.
@@ -90,9 +93,18 @@ pub(crate) struct Running {
 impl Running {
     /// Opens the database, and starts what happens by itself.
     pub(crate) async fn start(options: Options, page: String) -> Result<Self, StartError> {
-        let store = options.database.open(Access::Serve).await?;
+        let store = match (&options.database, &options.bus) {
+            // Nobody needs to be told twice.
+            (Database::Address(address), Some(_)) => Store::connect(address, false).await?,
+            (database, _) => database.open(Access::Serve).await?,
+        };
+        let nats = match &options.bus {
+            None => None,
+            Some(address) => Some(connect_to_nats(address).await?),
+        };
         let own = core::random().map_err(|error| StartError::Random(error.to_string()))?;
-        let online = Arc::new(Online::new(store, options.limits, options.trusted, page, own));
+        let bus = Bus::of(&store, nats, own);
+        let online = Arc::new(Online::new(store, bus, options.limits, options.trusted, page));
         clock::first_beat(&online).await?;
         let tasks = clock::start(&online);
         Ok(Self { online, tasks })
@@ -143,6 +155,13 @@ impl Running {
         }
         self.tasks.shutdown().await;
     }
+}
+
+async fn connect_to_nats(address: &str) -> Result<async_nats::Client, StartError> {
+    let failed = |error: &dyn std::fmt::Display| StartError::Bus(error.to_string());
+    let connecting = async_nats::ConnectOptions::new().name("sente").connect(address);
+    let connected = timeout(LEAVE, connecting).await.map_err(|error| failed(&error))?;
+    connected.map_err(|error| failed(&error))
 }
 
 /// Says whether commands can be stored: by whether the last heartbeat was.

@@ -7,8 +7,46 @@ use super::*;
 async fn postgres_lets_players_of_one_game_be_on_different_servers() {
     let cluster = testkit::postgres::Cluster::start();
     let database = || options(Database::Address(cluster.address()));
-    let one = Host::start(database()).await;
-    let other = Host::start(database()).await;
+    players_on_different_servers(database(), database()).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs nats-server on the path, and PostgreSQL"]
+async fn nats_lets_players_of_one_game_be_on_different_servers() {
+    let cluster = testkit::postgres::Cluster::start();
+    let (nats, address) = nats().await;
+    let database = || Options {
+        bus: Some(address.clone()),
+        ..options(Database::Address(cluster.address()))
+    };
+    players_on_different_servers(database(), database()).await;
+    drop(nats);
+}
+
+/// A NATS server of the test's own, and its address.
+async fn nats() -> (tokio::process::Child, String) {
+    let port = std::net::TcpListener::bind("127.0.0.1:0")
+        .unwrap()
+        .local_addr()
+        .unwrap()
+        .port();
+    let child = tokio::process::Command::new("nats-server")
+        .args(["--addr", "127.0.0.1", "--port", &port.to_string()])
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .kill_on_drop(true)
+        .spawn()
+        .expect("nats-server");
+    let address = format!("127.0.0.1:{port}");
+    while TcpStream::connect(&address).await.is_err() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    (child, format!("nats://{address}"))
+}
+
+async fn players_on_different_servers(one: Options, other: Options) {
+    let one = Host::start(one).await;
+    let other = Host::start(other).await;
     let mut lobby = Somebody::at(other.address).socket(Vec::new()).await;
     lobby.say(&ClientMessage::Lobby { on: true }).await;
     lobby

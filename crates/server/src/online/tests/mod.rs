@@ -45,6 +45,7 @@ pub(super) struct Host {
 pub(super) fn options(database: Database) -> Options {
     Options {
         database,
+        bus: None,
         trusted: Networks::default(),
         limits: Limits::default(),
     }
