@@ -24,8 +24,13 @@ const MOST_LINE: u64 = 2 * wire::MAX_FRAME as u64;
 #[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum Trouble {
     /// The server can't be reached, or can't do it at the moment. It may be tried again.
-    #[error("{0}")]
-    Passing(String),
+    #[error("{why}")]
+    Passing {
+        /// What was wrong.
+        why: String,
+        /// Not before so long, where the server says it.
+        after: Option<Duration>,
+    },
     /// The server says no.
     #[error("expected {}, found {}", .0.expected, .0.found)]
     Problem(Box<Problem>),
@@ -59,6 +64,13 @@ pub(crate) enum Line {
     Strange(String),
     /// The stream is over.
     Over(String),
+}
+
+impl Trouble {
+    fn passing(why: &dyn std::fmt::Display) -> Self {
+        let why = why.to_string();
+        Self::Passing { why, after: None }
+    }
 }
 
 impl Api {
@@ -104,7 +116,7 @@ impl Api {
         let response = request
             .header("authorization", &self.authorization)
             .call()
-            .map_err(|error| Trouble::Passing(error.to_string()))?;
+            .map_err(|error| Trouble::passing(&error))?;
         if response.status() != 200 {
             return Err(match answer::<Problem>(Ok(response)) {
                 Ok(_) => Trouble::Strange("a problem that is none".to_owned()),
@@ -149,15 +161,14 @@ fn message(bytes: &[u8]) -> Line {
 fn answer<T: DeserializeOwned>(
     result: Result<ureq::http::Response<ureq::Body>, ureq::Error>,
 ) -> Result<T, Trouble> {
-    let passing = |error: ureq::Error| Trouble::Passing(error.to_string());
-    let mut response = result.map_err(passing)?;
+    let mut response = result.map_err(|error| Trouble::passing(&error))?;
     let status = response.status();
     let body = response
         .body_mut()
         .with_config()
         .limit(MOST_ANSWER)
         .read_to_string()
-        .map_err(passing)?;
+        .map_err(|error| Trouble::passing(&error))?;
     let strange = |error: serde_json::Error| {
         let start: String = body.chars().take(80).collect();
         Trouble::Strange(format!("status {status}, {start:?}: {error}"))
@@ -168,18 +179,22 @@ fn answer<T: DeserializeOwned>(
     // A proxy before the server may answer for it.
     if let Ok(refused) = serde_json::from_str::<Refused>(&body) {
         return Err(match refused.reason {
-            wire::Refusal::Unavailable | wire::Refusal::TooMany { .. } => Trouble::Passing(refused.detail),
+            wire::Refusal::TooMany { ms } => Trouble::Passing {
+                why: refused.detail,
+                after: Some(Duration::from_millis(ms)),
+            },
+            wire::Refusal::Unavailable => Trouble::passing(&refused.detail),
             _ => Trouble::Refused(Box::new(refused)),
         });
     }
     let is_passing = status.is_server_error() || status.as_u16() == 429;
     match serde_json::from_str::<Problem>(&body) {
-        Ok(problem) if is_passing => Err(Trouble::Passing(format!(
-            "status {status}: expected {}, found {}",
-            problem.expected, problem.found
-        ))),
+        Ok(problem) if is_passing => Err(Trouble::Passing {
+            why: format!("expected {}, found {}", problem.expected, problem.found),
+            after: problem.again_ms.map(Duration::from_millis),
+        }),
         Ok(problem) => Err(Trouble::Problem(Box::new(problem))),
-        Err(_) if is_passing => Err(Trouble::Passing(format!("status {status}"))),
+        Err(_) if is_passing => Err(Trouble::passing(&format_args!("status {status}"))),
         Err(error) => Err(strange(error)),
     }
 }

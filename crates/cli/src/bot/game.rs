@@ -78,9 +78,9 @@ impl<P: Own> Playing<P> {
                 .lines(&format!("/api/games/{}/events?after={after}", self.id))
             {
                 Ok(lines) => lines,
-                Err(Trouble::Passing(why)) => {
+                Err(Trouble::Passing { why, after }) => {
                     self.say(&format!("the server cannot be reached: {why}"));
-                    patience.wait(&self.stop);
+                    patience.wait(&self.stop, after);
                     continue;
                 }
                 Err(trouble) => return self.say(&format!("it cannot be followed: {trouble}")),
@@ -89,7 +89,7 @@ impl<P: Own> Playing<P> {
                 Ok(()) => {}
                 Err(why) => {
                     self.say(&why);
-                    patience.wait(&self.stop);
+                    patience.wait(&self.stop, None);
                 }
             }
         }
@@ -306,9 +306,9 @@ impl<P: Own> Playing<P> {
                     self.awaited = done.seq;
                     return Ok(());
                 }
-                Err(Trouble::Passing(why)) if !self.stop.is_stopped() => {
+                Err(Trouble::Passing { why, after }) if !self.stop.is_stopped() => {
                     self.say(&format!("sending again: {why}"));
-                    patience.wait(&self.stop);
+                    patience.wait(&self.stop, after);
                 }
                 Err(Trouble::Refused(refused)) => {
                     // Most often something has happened that is yet to be heard.
@@ -328,7 +328,7 @@ impl<P: Own> Playing<P> {
                     self.again_at = Some(Instant::now() + AGAIN);
                     return Ok(());
                 }
-                Err(Trouble::Passing(why)) => return Err(why),
+                Err(Trouble::Passing { why, .. }) => return Err(why),
                 Err(trouble) => {
                     self.again_at = Some(Instant::now() + AGAIN);
                     return Err(trouble.to_string());

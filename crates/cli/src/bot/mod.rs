@@ -94,8 +94,10 @@ const LONGEST_WAIT: Duration = Duration::from_secs(10);
 impl Patience {
     const NEW: Self = Self(FIRST_WAIT);
 
-    fn wait(&mut self, stop: &Stop) {
-        stop.sleep(self.0.mul_f64(0.75 + fastrand::f64() / 2.0));
+    /// Waits, and not less than the server asks for. That is bounded too: it may have meant somebody else.
+    fn wait(&mut self, stop: &Stop, after: Option<Duration>) {
+        let asked = after.unwrap_or_default().min(LONGEST_WAIT);
+        stop.sleep(self.0.mul_f64(0.75 + fastrand::f64() / 2.0).max(asked));
         self.0 = (self.0 * 2).min(LONGEST_WAIT);
     }
 }
@@ -122,9 +124,9 @@ pub(crate) fn run(server: &str, token: &str, settings: Settings, stop: Stop) -> 
         match api.get::<Me>("/api/me") {
             Ok(Me { you: Some(me), .. }) => break me,
             Ok(Me { you: None, .. }) => return Err(anyhow!("{server} does not know the token").into()),
-            Err(Trouble::Passing(why)) if !stop.is_stopped() => {
+            Err(Trouble::Passing { why, after }) if !stop.is_stopped() => {
                 eprintln!("{server} cannot be reached: {why}");
-                patience.wait(&stop);
+                patience.wait(&stop, after);
             }
             Err(trouble) => return Err(anyhow!("{server}: {trouble}").into()),
         }
@@ -161,9 +163,9 @@ impl Bot {
         while !self.is_done() {
             let lines = match self.api.lines("/api/events") {
                 Ok(lines) => lines,
-                Err(Trouble::Passing(why)) => {
+                Err(Trouble::Passing { why, after }) => {
                     eprintln!("the server cannot be reached: {why}");
-                    patience.wait(&self.stop);
+                    patience.wait(&self.stop, after);
                     continue;
                 }
                 Err(trouble) => {
@@ -187,7 +189,7 @@ impl Bot {
                 self.look_around();
             }
             if !self.is_done() {
-                patience.wait(&self.stop);
+                patience.wait(&self.stop, None);
             }
         }
         Ok(())
