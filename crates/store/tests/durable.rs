@@ -143,13 +143,11 @@ fn put(file: &mut Vec<u8>, offset: usize, bytes: &[u8]) {
 }
 
 /// Does to a file what was done, or of what was written only some sectors, drawn by chance.
-fn apply(file: &mut Vec<u8>, entry: &Entry, random: Option<&mut fastrand::Rng>) {
+fn apply(file: &mut Vec<u8>, entry: &Entry, mut random: Option<&mut fastrand::Rng>) {
+    if entry.kind == TRUNCATE && random.as_mut().is_none_or(|random| random.bool()) {
+        file.resize(entry.offset as usize, 0);
+    }
     match (entry.kind, random) {
-        (TRUNCATE, random) => {
-            if random.is_none_or(fastrand::Rng::bool) {
-                file.resize(entry.offset as usize, 0);
-            }
-        }
         (WRITE, None) => put(file, entry.offset as usize, &entry.bytes),
         (WRITE, Some(random)) => {
             let manner = random.u8(0..4);
