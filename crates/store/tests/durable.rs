@@ -93,6 +93,58 @@ fn what_was_acknowledged_outlives_the_process() {
     assert!(all > 0);
 }
 
+/// Where nothing more can be written, nothing more is acknowledged; when it can be again, all goes on by itself.
+#[test]
+fn a_full_disk_loses_nothing_and_is_got_over() {
+    use rustix::process::{Pid, Resource, Rlimit, prlimit};
+
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    // Files may have so many blocks of 512 bytes; who writes more is told, and not ended.
+    let mut child = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -S -f 800; exec \"$0\" \"$@\"", LOAD])
+        .arg(&data)
+        .args(["8", "600"])
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let told = || {
+        let text = fs::read_to_string(data.join("acknowledged")).unwrap_or_default();
+        acknowledged(&text).values().sum::<u64>()
+    };
+    let size = || fs::metadata(data.join("sente.db-wal")).map_or(0, |file| file.len());
+    // It is full when it neither grows nor anything is told.
+    let mut before = (0, 0);
+    loop {
+        std::thread::sleep(Duration::from_millis(300));
+        let now = (told(), size());
+        if now == before && now.0 > 0 {
+            break;
+        }
+        before = now;
+        assert!(child.try_wait().unwrap().is_none(), "it gave up");
+    }
+    let pid = Pid::from_child(&child);
+    let limit = prlimit(
+        Some(pid),
+        Resource::Fsize,
+        Rlimit {
+            current: None,
+            maximum: None,
+        },
+    )
+    .unwrap();
+    assert_eq!(limit.current, Some(800 * 512));
+    while told() <= before.0 + 100 {
+        std::thread::sleep(Duration::from_millis(20));
+        assert!(child.try_wait().unwrap().is_none(), "it gave up");
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let text = fs::read_to_string(data.join("acknowledged")).unwrap();
+    assert!(check(&data, &acknowledged(&text)) > 100);
+}
+
 /// Something that was done to a file.
 #[derive(Debug)]
 struct Entry {

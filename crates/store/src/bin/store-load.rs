@@ -1,5 +1,5 @@
 //! Appends events as quickly as the database takes them, and writes down what was acknowledged. For tests that kill it or cut its
-//! power, and for whoever measures: `store-load FOLDER WRITERS SECONDS`, or an address of PostgreSQL in place of the folder.
+//! power, and for whoever measures. What can't be stored at the moment is tried again: `store-load FOLDER WRITERS SECONDS`, or an address of PostgreSQL in place of the folder.
 //!
 //! What is acknowledged goes to the file `acknowledged` in the folder, or to standard output: a line `game number` each.
 
@@ -154,9 +154,15 @@ async fn write(
             outage: None,
             begins: None,
         };
-        match store.append(append).await? {
-            Appended::Done(seq) => last = seq,
-            other => return Err(Error::Refused(format!("{other:?}"))),
+        match store.append(append).await {
+            // It may have been stored although nobody could say so.
+            Ok(Appended::Done(seq) | Appended::Repeated(seq)) => last = seq,
+            Err(error) if error.is_temporary() => {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+                continue;
+            }
+            Err(error) => return Err(error),
+            Ok(other) => return Err(Error::Refused(format!("{other:?}"))),
         }
         let line = format!("{game} {last}\n");
         let mut out = out.lock().unwrap_or_else(PoisonError::into_inner);
