@@ -140,8 +140,8 @@ impl Browser {
         closed
     }
 
-    /// For a test that failed: a picture, and what the console holds.
-    pub(crate) async fn tell_what_is_seen(&self) {
+    /// For a test that failed: a picture, whose name ends with `which` window it is of, and what the console holds.
+    pub(crate) async fn tell_what_is_seen(&self, which: &str) {
         let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
         if self.kind == Kind::Webkit {
             // WebKit never answers when it is asked for a picture without a graphics card.
@@ -149,7 +149,7 @@ impl Browser {
             eprintln!("the page when the test failed: {text:?}");
             return;
         }
-        match self.shot(&format!("failed-{name}")).await {
+        match self.shot(&format!("failed-{name}{which}")).await {
             Ok(path) => eprintln!("the page when the test failed: {}", path.display()),
             Err(error) => eprintln!("no picture of the page: {error:#}"),
         }

@@ -34,6 +34,7 @@
 //! [`Browser::client`] has all of WebDriver, for what is missing here.
 
 mod browser;
+pub mod hall;
 mod host;
 mod kind;
 pub mod pointer;
@@ -131,7 +132,7 @@ fn session(driver: &str, site: &str, test: impl AsyncFnOnce(&Browser) -> Result<
         let test = tokio::time::timeout(limit, test(&browser));
         let outcome = AssertUnwindSafe(test).catch_unwind().await;
         if !matches!(outcome, Ok(Ok(Ok(())))) {
-            browser.tell_what_is_seen().await;
+            browser.tell_what_is_seen("").await;
         }
         let closed = browser.close().await;
         match outcome {

@@ -1,0 +1,372 @@
+//! Games between people: several windows, a real server, lines that are cut.
+
+use crate::yinsh_table::{choose, click_action};
+use anyhow::{Context as _, Result, ensure};
+use e2e::hall::{Hall, arrange, run_together};
+use e2e::pointer::{Board, SHOGI, YINSH};
+use e2e::table::{misfits, more, says};
+use e2e::{Browser, Look, patience};
+use serde_json::{Value, json};
+use std::time::Instant;
+use yinsh::{Position, PositionTrait as _};
+
+/// Ten minutes for each and ten seconds more for every turn.
+fn terms(game: &str) -> Value {
+    json!({ "game": game, "time": "600+10", "watch": true, "seat": "first" })
+}
+
+/// Both players at the board of a new game. The first window plays the first side.
+async fn sit_down(windows: &[Browser], terms: Value, look: Look) -> Result<String> {
+    let address = arrange(&windows[0], &windows[1], terms).await?;
+    for window in &windows[..2] {
+        window.open(&address, look).await?;
+        window.reduce_motion(true).await?;
+        at_the_board(window).await?;
+    }
+    Ok(address)
+}
+
+/// The board is there, and the server has told of the game.
+async fn at_the_board(window: &Browser) -> Result<()> {
+    window.wait_for("main.live [role=application]").await?;
+    window
+        .wait_until(
+            "return !document.querySelector('.now').textContent.includes('Connecting')",
+            &[],
+        )
+        .await
+}
+
+/// The moves that a window lists.
+async fn moves(window: &Browser) -> Result<String> {
+    let text = window
+        .js("return document.querySelector('.moves').textContent", &[])
+        .await?;
+    Ok(text.as_str().unwrap_or_default().to_owned())
+}
+
+/// Waits until all of these windows list the same moves, and others than before; which ones.
+async fn moved_on(windows: &[&Browser], before: &str) -> Result<String> {
+    let end = Instant::now() + patience();
+    loop {
+        let mut lists = Vec::new();
+        for window in windows {
+            lists.push(moves(window).await?);
+        }
+        if lists[0] != before && lists.iter().all(|list| *list == lists[0]) {
+            return Ok(lists.swap_remove(0));
+        }
+        ensure!(
+            Instant::now() < end,
+            "the windows list {lists:?}, before it was {before:?}"
+        );
+        tokio::time::sleep(std::time::Duration::from_millis(30)).await;
+    }
+}
+
+/// Waits until nothing of what was played in a window is on its way.
+async fn stored(window: &Browser) -> Result<()> {
+    window
+        .wait_until(
+            "return !document.querySelector('.stage.unsent, .player.sending')",
+            &[],
+        )
+        .await
+}
+
+async fn click_move(window: &Browser, board: &Board, from: &str, to: &str) -> Result<()> {
+    board.click(window, from).await?;
+    board.click(window, to).await
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn a_whole_game_of_yinsh_between_two_windows() {
+    run_together(2, async |_, windows| {
+        let blitz = json!({ "game": "yinsh", "start": "blitz", "time": "300+3", "seat": "first" });
+        sit_down(windows, blitz, Look::DESKTOP).await?;
+        let both: Vec<&Browser> = windows.iter().collect();
+        says(&windows[0], "You are White. Your move.").await?;
+        says(&windows[1], "You are Black.").await?;
+        windows[0].wait_for("#call-off").await?;
+        let (mut position, mut list) = (Position::blitz(), String::new());
+        let mut rng = fastrand::Rng::with_seed(7);
+        while position.outcome().is_none() {
+            let action = choose(&position, &mut rng);
+            let window = &windows[position.actor().index()];
+            click_action(window, action)
+                .await
+                .with_context(|| format!("{action} in {position}"))?;
+            list = moved_on(&both, &list)
+                .await
+                .with_context(|| format!("{action} in {position}"))?;
+            position.play_unchecked(action);
+        }
+        let winner = position.outcome().and_then(|it| it.winner());
+        for (index, window) in windows.iter().enumerate() {
+            match winner {
+                Some(winner) if winner.index() == index => says(window, "You won").await?,
+                Some(_) => says(window, "won, 1 ring to 0").await?,
+                None => says(window, "draw").await?,
+            }
+            window.wait_for(".acts .btn.primary").await?;
+            window.check_console().await?;
+        }
+        windows[0].shot("online-yinsh-over").await?;
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn a_game_of_shogi_is_resigned_and_played_again() {
+    run_together(2, async |_, windows| {
+        let byoyomi = json!({ "game": "shogi", "time": "600+1x30", "seat": "first" });
+        let address = sit_down(windows, byoyomi, Look::DESKTOP).await?;
+        let both: Vec<&Browser> = windows.iter().collect();
+        let mut list = String::new();
+        let line = ["7g 7f", "3c 3d", "2g 2f", "8c 8d", "2f 2e", "2b 3c"];
+        for (index, turn) in line.into_iter().enumerate() {
+            let (from, to) = turn.split_once(' ').context("from and to")?;
+            click_move(&windows[index % 2], &SHOGI, from, to).await?;
+            list = moved_on(&both, &list).await.with_context(|| turn.to_owned())?;
+        }
+        let clock = windows[0].text(".player.me .clock").await?;
+        ensure!(clock.contains("then 30 s"), "the clock says {clock}");
+        windows[0].shot("online-shogi").await?;
+        windows[0].click("#resign").await?;
+        windows[0].click("#resign-yes").await?;
+        says(&windows[0], "You resigned").await?;
+        says(&windows[1], "You won.").await?;
+        // Who wants to play again asks, and the other one is asked.
+        windows[1].click(".panel > .acts .btn.primary").await?;
+        says(&windows[0], "wants a rematch").await?;
+        answer(&windows[0], "Play again").await?;
+        for window in windows {
+            window.click(".panel > .acts .btn.primary").await?;
+            window
+                .wait_until(
+                    "return location.pathname !== arguments[0]",
+                    &[address.clone().into()],
+                )
+                .await?;
+            at_the_board(window).await?;
+        }
+        // The sides have changed.
+        says(&windows[1], "You are sente. Your move.").await?;
+        for window in windows {
+            window.check_console().await?;
+        }
+        Ok(())
+    });
+}
+
+/// Presses an answer as soon as it takes a press: answers to the other player's questions do not at first.
+async fn answer(window: &Browser, words: &str) -> Result<()> {
+    window
+        .wait_until(
+            "const it = [...document.querySelectorAll('.panel > .acts .btn')].find((it) => it.textContent === arguments[0]);
+             it?.click();
+             return window.answered = (window.answered ?? 0) + (it ? 1 : 0), !it && window.answered > 0;",
+            &[words.into()],
+        )
+        .await
+        .with_context(|| format!("the answer {words:?}"))
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn what_players_ask_of_each_other() {
+    run_together(2, async |_, windows| {
+        sit_down(windows, terms("yinsh"), Look::DESKTOP).await?;
+        let both: Vec<&Browser> = windows.iter().collect();
+        YINSH.click(&windows[0], "e5").await?;
+        let list = moved_on(&both, "").await?;
+        YINSH.click(&windows[1], "f6").await?;
+        let list = moved_on(&both, &list).await?;
+        // A turn is taken back if the other player allows it.
+        windows[1].click("#take-back").await?;
+        says(&windows[0], "asks to take back a move").await?;
+        says(&windows[1], "You ask to take your move back").await?;
+        answer(&windows[0], "Allow").await?;
+        let shorter = moved_on(&both, &list).await?;
+        ensure!(shorter.len() < list.len(), "{list} became {shorter}");
+        // Phrases.
+        windows[0].click("#say-something").await?;
+        windows[0].click("#say .phrases .btn:nth-child(2)").await?;
+        windows[1]
+            .wait_until(
+                "return document.querySelector('.says')?.textContent === 'Good luck!'",
+                &[],
+            )
+            .await?;
+        // A draw is declined by the next move, and agreed on when it is wanted.
+        windows[0].click("#draw").await?;
+        says(&windows[1], "offers a draw").await?;
+        windows[1].check_axe().await?;
+        YINSH.click(&windows[1], "g7").await?;
+        moved_on(&both, &shorter).await?;
+        windows[1]
+            .wait_until("return !document.querySelector('.panel.asks')", &[])
+            .await?;
+        windows[1].click("#draw").await?;
+        says(&windows[0], "offers a draw").await?;
+        answer(&windows[0], "Accept the draw").await?;
+        for window in windows {
+            says(window, "A draw").await?;
+            window.check_console().await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn a_cut_line_loses_no_move() {
+    run_together(2, async |hall: &mut Hall, windows| {
+        let line = hall.line().await?;
+        let far = hall.window(&line.site).await?;
+        let outcome = async {
+            let address = arrange(&far, &windows[1], terms("shogi")).await?;
+            far.open(&address, Look::PHONE).await?;
+            windows[1].open(&address, Look::DESKTOP).await?;
+            at_the_board(&far).await?;
+            at_the_board(&windows[1]).await?;
+            click_move(&far, &SHOGI, "7g", "7f").await?;
+            let list = moved_on(&[&far, &windows[1]], "").await?;
+            click_move(&windows[1], &SHOGI, "3c", "3d").await?;
+            let list = moved_on(&[&far, &windows[1]], &list).await?;
+            line.cut();
+            // It is shown at once, and said that it is kept.
+            click_move(&far, &SHOGI, "2g", "2f").await?;
+            far.wait_until(
+                "return document.querySelectorAll('.moves .turn').length === 3",
+                &[],
+            )
+            .await?;
+            says(&far, "Reconnecting").await?;
+            far.wait_for(".stage.unsent").await?;
+            far.shot("online-kept").await?;
+            ensure!(
+                moves(&windows[1]).await? == list,
+                "a move came over a line that was cut"
+            );
+            line.mend();
+            moved_on(&[&far, &windows[1]], &list).await?;
+            stored(&far).await?;
+            says(&far, "Connected again").await
+        }
+        .await;
+        let closed = far.client.clone().close().await;
+        outcome.and(closed.map_err(Into::into))
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn a_killed_server_loses_no_move() {
+    run_together(2, async |hall: &mut Hall, windows| {
+        sit_down(windows, terms("yinsh"), Look::DESKTOP).await?;
+        let both: Vec<&Browser> = windows.iter().collect();
+        let mut list = String::new();
+        for (index, point) in ["e5", "f6", "g7", "e6"].into_iter().enumerate() {
+            YINSH.click(&windows[index % 2], point).await?;
+            list = moved_on(&both, &list).await?;
+            // What is acknowledged is stored: the server may go at any moment.
+            stored(&windows[index % 2]).await?;
+            hall.kill();
+            if index == 1 {
+                // What is played meanwhile is sent when it is back.
+                YINSH.click(&windows[0], "d4").await?;
+                says(&windows[0], "Reconnecting").await?;
+            }
+            hall.start()?;
+            if index == 1 {
+                list = moved_on(&both, &list).await?;
+                YINSH.click(&windows[1], "h8").await?;
+                list = moved_on(&both, &list).await?;
+            }
+        }
+        for window in windows {
+            window.reload().await?;
+            at_the_board(window).await?;
+        }
+        ensure!(moved_on(&both, "").await? == list, "something else is stored");
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn who_watches_sees_all_and_touches_nothing() {
+    run_together(3, async |_, windows| {
+        let address = sit_down(windows, terms("yinsh"), Look::DESKTOP).await?;
+        windows[2].open(&address, Look::DESKTOP_DARK).await?;
+        at_the_board(&windows[2]).await?;
+        says(&windows[2], "You are watching").await?;
+        windows[0].wait_for(".seen [role=img]").await?;
+        YINSH.click(&windows[2], "e5").await?;
+        let all: Vec<&Browser> = windows.iter().collect();
+        YINSH.click(&windows[0], "f6").await?;
+        let list = moved_on(&all, "").await?;
+        ensure!(list.contains("f6") && !list.contains("e5"), "{list}");
+        ensure!(
+            !windows[2]
+                .exists("#resign, #call-off, #take-back, #say-something")
+                .await?
+        );
+        // Nobody has help while people play.
+        windows[2].press(e2e::NO_KEY, 'c').await?;
+        says(&windows[2], "No hints and no analysis").await?;
+        windows[2].shot("online-watching").await?;
+        windows[2].check_axe().await?;
+        windows[2].check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn two_tabs_of_one_player_show_the_same() {
+    run_together(2, async |_, windows| {
+        let address = sit_down(windows, terms("shogi"), Look::DESKTOP).await?;
+        let first = windows[0].client.window().await?;
+        let tab = windows[0].client.new_window(true).await?;
+        windows[0].client.switch_to_window(tab.handle).await?;
+        windows[0].goto(&address).await?;
+        at_the_board(&windows[0]).await?;
+        click_move(&windows[0], &SHOGI, "7g", "7f").await?;
+        let both: Vec<&Browser> = windows.iter().collect();
+        let list = moved_on(&both, "").await?;
+        windows[0].client.switch_to_window(first).await?;
+        ensure!(moved_on(&both, "").await? == list);
+        windows[0].check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn on_a_phone_everything_fits() {
+    run_together(2, async |_, windows| {
+        for game in ["yinsh", "shogi"] {
+            sit_down(windows, terms(game), Look::PHONE).await?;
+            for lang in ["en", "ru", "uk", "hu"] {
+                let look = Look {
+                    lang,
+                    ..Look::PHONE_DARK
+                };
+                let address = windows[0].js("return location.pathname", &[]).await?;
+                windows[0]
+                    .open(address.as_str().unwrap_or_default(), look)
+                    .await?;
+                windows[0].wait_for("main.live [role=application]").await?;
+                let wrong = misfits(&windows[0]).await?;
+                ensure!(wrong == json!([]), "{game} in {lang}: {wrong}");
+                windows[0].shot(&format!("online-phone-{game}-{lang}")).await?;
+            }
+            windows[1].check_axe().await?;
+            more(&windows[1], "#keys").await?;
+            windows[1].wait_for("#keys-list[open]").await?;
+        }
+        Ok(())
+    });
+}
