@@ -83,12 +83,27 @@ async fn file(State(files): State<Files>, uri: Uri, headers: HeaderMap) -> Respo
     if let Some(response) = send(&files, page.trim_start_matches('/'), &headers, StatusCode::OK) {
         return response;
     }
+    let status = if is_between_people(path) {
+        StatusCode::OK
+    } else {
+        StatusCode::NOT_FOUND
+    };
     if negotiate::wants_html(&headers)
-        && let Some(response) = send(&files, "404.html", &headers, StatusCode::NOT_FOUND)
+        && let Some(response) = send(&files, "404.html", &headers, status)
     {
         return response;
     }
     (StatusCode::NOT_FOUND, "not found\n").into_response()
+}
+
+/// Whether the page has something to show at an address that no file is made for: a game between people, or an invitation.
+/// Whether there is such a one, the page asks.
+fn is_between_people(path: &str) -> bool {
+    match path.trim_end_matches('/').split_once('/') {
+        Some(("g", id)) => id.parse::<wire::GameId>().is_ok(),
+        Some(("i", id)) => id.parse::<wire::ChallengeId>().is_ok(),
+        _ => false,
+    }
 }
 
 /// The file at `path` in the best form that the browser takes, or nothing where there is none.
@@ -345,6 +360,22 @@ mod tests {
                 (StatusCode::NOT_FOUND, "not found\n"),
                 "{path}"
             );
+        }
+    }
+
+    #[tokio::test]
+    async fn addresses_of_games_and_invitations_are_the_pages() {
+        let browser = [("accept", "text/html,*/*;q=0.8")];
+        for (path, there) in [
+            ("/g/7mKw9Qxz", StatusCode::OK),
+            ("/g/7mKw9Qxz/", StatusCode::OK),
+            ("/i/2Yp4TnRc", StatusCode::OK),
+            ("/g/short", StatusCode::NOT_FOUND),
+            ("/g/7mKw9Qx0", StatusCode::NOT_FOUND),
+            ("/x/7mKw9Qxz", StatusCode::NOT_FOUND),
+        ] {
+            let (status, _, body) = ask("GET", path, &browser).await;
+            assert_eq!((status, body.as_str()), (there, "<lost>"), "{path}");
         }
     }
 

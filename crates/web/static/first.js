@@ -27,6 +27,8 @@
   const own = Object.keys(kept).some((key) => /^sente\.(?!lang$|theme$)/.test(key));
   const path = (address) => new URL(address, document.baseURI).pathname.replace(/(\/|\/index\.html)$/, "");
   const elsewhere = "at" in root.dataset && path(root.dataset.at) !== path(location.pathname);
-  if (elsewhere) root.dataset.frame = "none";
+  // A game, an invitation or a list has no page of its own before it is there: it is served what stands for what is missing.
+  const between = /\/(g|i|online)\/[^/]+\/?$/.test(location.pathname) && !("at" in root.dataset);
+  if (elsewhere || between) root.dataset.frame = "none";
   else if (own) root.dataset.frame = "bare";
 }
