@@ -12,8 +12,10 @@ use std::time::Duration;
 use wasm_bindgen::JsCast as _;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{MessageEvent, Url, WebSocket};
-use wire::{Command, GameId, NUMBERS_BELOW, Phrase, ServerMessage};
+use wire::{ClientMessage, Command, GameId, NUMBERS_BELOW, Phrase, ServerMessage};
 
+/// Under which name the window keeps commands that are not answered: they outlive a page that is loaded anew.
+const KEPT: &str = "sente.online.kept";
 /// Where the server's socket is, relative to the page's base.
 const ADDRESS: &str = "api/socket";
 /// How often it is looked at how the line stands.
@@ -49,6 +51,8 @@ struct Link {
     status: ArcRwSignal<Status>,
     /// Whether it is heard when the browser has a network again.
     awake: Cell<bool>,
+    /// How many commands the window keeps.
+    kept: Cell<usize>,
 }
 
 thread_local! {
@@ -90,8 +94,35 @@ fn with(f: impl FnOnce(&mut Net) -> Vec<Effect>) {
     look();
 }
 
+/// Has the window keep what is not answered.
+fn keep() {
+    let kept = LINK.with(|link| {
+        let kept = link.net.borrow().kept();
+        let changed = link.kept.replace(kept.len()) != kept.len() || !kept.is_empty();
+        changed.then_some(kept)
+    });
+    let storage = window().session_storage().ok().flatten();
+    if let (Some(kept), Some(storage)) = (kept, storage) {
+        // A window that can't keep it has it as long as the page is there.
+        let _ = if kept.is_empty() {
+            storage.remove_item(KEPT)
+        } else {
+            storage.set_item(KEPT, &wire::text(&kept))
+        };
+    }
+}
+
+/// What the window kept of a page before this one.
+fn kept() -> Vec<ClientMessage> {
+    let storage = window().session_storage().ok().flatten();
+    let text = storage.and_then(|storage| storage.get_item(KEPT).ok().flatten());
+    text.and_then(|text| serde_json::from_str(&text).ok())
+        .unwrap_or_default()
+}
+
 /// Tells how the line stands, and sets the alarm.
 fn look() {
+    keep();
     let now = page_time();
     LINK.with(|link| {
         let (status, wake_at) = {
@@ -169,6 +200,7 @@ fn wake_with_the_browser() {
     if LINK.with(|link| link.awake.replace(true)) {
         return;
     }
+    LINK.with(|link| link.net.borrow_mut().keep(kept()));
     // The page lives as long as its document: there is nobody to stop listening for.
     window_event_listener_untyped("online", |_| try_now());
     window_event_listener_untyped("pageshow", |_| try_now());

@@ -482,6 +482,22 @@ impl Net {
             .is_some_and(|at| now >= at || self.line != Line::Open)
     }
 
+    /// What is kept until it is answered, to outlive the page.
+    pub(crate) fn kept(&self) -> Vec<ClientMessage> {
+        self.kept.iter().map(Kept::message).collect()
+    }
+
+    /// Keeps what a page before this one kept. What is no command is left out.
+    pub(crate) fn keep(&mut self, messages: Vec<ClientMessage>) {
+        for message in messages {
+            if let ClientMessage::Do { game, n, command } = message
+                && !self.kept.iter().any(|kept| kept.n == n)
+            {
+                self.kept.push(Kept { game, n, command });
+            }
+        }
+    }
+
     /// Forgets a command that was not answered: what it was meant for is no more.
     pub(crate) fn forget(&mut self, n: u64) {
         self.kept.retain(|kept| kept.n != n);
@@ -748,6 +764,19 @@ mod tests {
             CHANCE,
         );
         assert!(net.may_load_newer());
+    }
+
+    #[test]
+    fn what_is_kept_outlives_the_page() {
+        let mut before = Net::default();
+        before.command(game(), 1, act(1));
+        before.command(game(), 2, act(2));
+        let kept = before.kept();
+        let mut after = Net::default();
+        after.keep(kept.clone());
+        after.keep(kept.clone());
+        after.start(0);
+        assert_eq!(sent(&connected(&mut after, 10))[1..], [&kept[0], &kept[1]]);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::online::followed::Followed;
 use crate::online::link;
 use crate::online::net::Status;
 use crate::play::Sentence;
-use crate::router::{Route, Router};
+use crate::router::Route;
 use leptos::prelude::*;
 use table::Seat;
 use wire::{Claim, Command, Offer};
@@ -162,7 +162,7 @@ fn answers<P: Remote>(ask: Ask) -> Vec<Answer<P>> {
         Ask::RematchThere => vec![
             (true, "online-rematch-go", |live| {
                 if let Some(game) = live.followed.with_untracked(Followed::rematch) {
-                    expect_context::<Router>().go(&Route::Game(game).path());
+                    live.router.go(&Route::Game(game).path());
                 }
             }),
             review,
@@ -184,14 +184,11 @@ pub(super) fn Asked<P: Remote>(live: Live<P>, ask: Memo<Ask>) -> impl IntoView {
         ask.track();
         live.asked_at.set_value(link::page_time());
     });
-    let router = expect_context::<Router>();
     let answer = move |(primary, key, act): Answer<P>, theirs: bool| {
         let press = move |_| {
             if theirs && !live.takes_answers() {
                 return;
             }
-            // Where the answer goes elsewhere, it asks for the router.
-            provide_context(router);
             act(live);
             focus_board();
         };

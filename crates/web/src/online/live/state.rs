@@ -9,6 +9,7 @@ use crate::online::link;
 use crate::online::names::person_name;
 use crate::online::net::Status;
 use crate::play::{GamePage, Play};
+use crate::router::Router;
 use crate::settings::Settings;
 use derive_where::derive_where;
 use game_core::Player;
@@ -75,6 +76,7 @@ pub(crate) struct Live<P: Remote> {
     /// The answers that are to be seen, and since when.
     pub(super) asked_at: StoredValue<u64>,
     pub(super) settings: Settings,
+    pub(super) router: Router,
     warner: StoredValue<Warner>,
     /// Whether something was played here while the line was cut.
     kept: RwSignal<bool>,
@@ -117,6 +119,7 @@ impl<P: Remote> Live<P> {
             declare_open: RwSignal::new(false),
             asked_at: StoredValue::new(0),
             settings: Settings::here(),
+            router: expect_context(),
             warner: StoredValue::new(Warner::default()),
             kept: RwSignal::new(false),
             again: StoredValue::new(false),

@@ -8,7 +8,7 @@ use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::online::followed::Followed;
 use crate::play::dialogs::{Copy, Save};
-use crate::router::{Route, Router};
+use crate::router::Route;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use wire::{Command, Offer, Phrase};
@@ -90,7 +90,7 @@ fn can<P: Remote>(live: Live<P>, tool: Tool) -> bool {
     })
 }
 
-fn use_tool<P: Remote>(live: Live<P>, tool: Tool, router: Router) {
+fn use_tool<P: Remote>(live: Live<P>, tool: Tool) {
     match tool {
         Tool::Undo | Tool::TakeBack => live.take_back(),
         Tool::Draw => live.offer(Offer::Draw),
@@ -104,10 +104,10 @@ fn use_tool<P: Remote>(live: Live<P>, tool: Tool, router: Router) {
         Tool::Flip => live.play.flip(),
         Tool::Resign | Tool::CallOff => live.resign(),
         Tool::Say => {}
-        Tool::Games => router.go("online/games"),
+        Tool::Games => live.router.go("online/games"),
         Tool::Share => share(live),
         Tool::Sound => live.settings.sound.update(|sound| *sound = !*sound),
-        Tool::New => router.go(&Route::Play(P::ID).path()),
+        Tool::New => live.router.go(&Route::Play(P::ID).path()),
     }
 }
 
@@ -118,7 +118,6 @@ fn share<P: Remote>(live: Live<P>) {
 
 /// A tool as a button. What speaks opens the phrases by itself.
 fn tool_button<P: Remote>(live: Live<P>, tool: Tool, in_list: Option<RwSignal<bool>>) -> AnyView {
-    let router = expect_context::<Router>();
     let (id, sign, key) = tool.look();
     let id = if in_list.is_some() {
         format!("more-{id}")
@@ -131,7 +130,7 @@ fn tool_button<P: Remote>(live: Live<P>, tool: Tool, in_list: Option<RwSignal<bo
             if let Some(open) = in_list {
                 open.set(false);
             }
-            use_tool(live, tool, router);
+            use_tool(live, tool);
         }
     };
     let pressed = move || (tool == Tool::Sound).then(|| live.settings.sound.get().to_string());
