@@ -163,11 +163,12 @@ fn a_game_of_shogi_is_resigned_and_played_again() {
 
 /// Presses an answer as soon as it takes a press: answers to the other player's questions do not at first.
 async fn answer(window: &Browser, words: &str) -> Result<()> {
+    window.js("window.pressed = false", &[]).await?;
     window
         .wait_until(
             "const it = [...document.querySelectorAll('.panel > .acts .btn')].find((it) => it.textContent === arguments[0]);
-             it?.click();
-             return window.answered = (window.answered ?? 0) + (it ? 1 : 0), !it && window.answered > 0;",
+             if (it) { window.pressed = true; it.click(); }
+             return !it && window.pressed;",
             &[words.into()],
         )
         .await

@@ -137,7 +137,10 @@ impl<G: BoardGame> Board<G> {
     }
 
     fn refresh(self) {
-        let now = self.machine.with_value(Interact::view);
+        // A board that goes while it has the keyboard loses it after it is gone.
+        let Some(now) = self.machine.try_with_value(Interact::view) else {
+            return;
+        };
         if self.scene.view.with_untracked(|before| *before != now) {
             self.scene.view.set(now);
         }

@@ -21,10 +21,14 @@ use wire::{Command, Event, GameId, GameState, Offer, Phrase, Refusal, ServerMess
 const TICK: Duration = Duration::from_millis(100);
 /// So long a phrase is shown.
 const SAID_FOR: Duration = Duration::from_secs(8);
+/// What happened longer ago is not told.
+const NEWS: u64 = 10_000;
 /// So long answers to an offer take no press: a finger may have been on its way to a tool.
 const INERT: u64 = 600;
 /// A player who is not heard of for so long is said to be away.
 pub(super) const AWAY: u64 = 10_000;
+/// The game of who is away for so long may be claimed, at the latest.
+const CLAIM: u64 = 120_000;
 /// A turn that is not stored after so long is drawn as on its way …
 const UNSTORED_DRAWN: u64 = 400;
 /// … and after so long it is said.
@@ -127,6 +131,7 @@ impl<P: Remote> Live<P> {
         live.see_presence(state.here);
         live.name_players();
         live.listen();
+        live.notice_gaps();
         live.keep_time();
         Attention::follow(live);
         Some(live)
@@ -150,6 +155,17 @@ impl<P: Remote> Live<P> {
                     game.set_tag(tag, name);
                 }
             });
+        });
+    }
+
+    /// Something that is on its way while the line is cut is kept, and that is said.
+    fn notice_gaps(self) {
+        Effect::new(move |_| {
+            let cut = matches!(self.status.get(), Status::Reconnecting | Status::Offline);
+            if cut && self.is_sending() && !self.kept.get_untracked() {
+                self.kept.set(true);
+                self.aloud.set(tr!("online-kept-said"));
+            }
         });
     }
 
@@ -189,6 +205,13 @@ impl<P: Remote> Live<P> {
     // What the server says.
 
     fn heard(self, message: &ServerMessage) {
+        if let ServerMessage::Refused {
+            reason: Refusal::StillHere { at },
+            ..
+        } = message
+        {
+            self.claim_at.set(*at);
+        }
         match message {
             ServerMessage::Game(state) if state.info.id == self.id => {
                 self.see_presence(state.here);
@@ -231,7 +254,9 @@ impl<P: Remote> Live<P> {
             return self.put_right();
         }
         self.show();
-        for event in events {
+        // What happened before one looked is no news.
+        let now = link::server_time();
+        if let Some(event) = events.last().filter(|event| event.at + NEWS > now) {
             self.tell(event);
         }
     }
@@ -391,10 +416,6 @@ impl<P: Remote> Live<P> {
 
     fn send_action(self, action: P::Action) -> u64 {
         let base = self.followed.with_untracked(Followed::last);
-        if self.status.get_untracked() != Status::Here {
-            self.kept.set(true);
-            self.aloud.set(tr!("online-kept-said"));
-        }
         let action = action.to_string();
         link::command(self.id, Command::Act { action, base })
     }
@@ -540,7 +561,11 @@ impl<P: Remote> Live<P> {
             return false;
         };
         let goes_on = self.followed.with(Followed::goes_on);
-        let away = self.away_since.get()[other.index()].is_some();
-        goes_on && away && self.claim_at.get().is_some_and(|at| self.now.get() >= at)
+        let Some(since) = self.away_since.get()[other.index()] else {
+            return false;
+        };
+        // A page that was opened meanwhile was not told when: the server refuses what is too early.
+        let at = self.claim_at.get().unwrap_or(since + CLAIM);
+        goes_on && !self.in_days() && self.now.get() >= at
     }
 }
