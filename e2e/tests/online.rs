@@ -102,7 +102,7 @@ fn a_whole_game_of_yinsh_between_two_windows() {
                 .with_context(|| format!("{action} in {position}"))?;
             position.play_unchecked(action);
         }
-        let winner = position.outcome().and_then(|it| it.winner());
+        let winner = position.outcome().and_then(shogi::Outcome::winner);
         for (index, window) in windows.iter().enumerate() {
             match winner {
                 Some(winner) if winner.index() == index => says(window, "You won").await?,
