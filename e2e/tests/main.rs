@@ -5,6 +5,7 @@ mod board;
 mod core;
 mod engine;
 mod learn;
+mod lobby;
 mod online;
 mod play;
 mod play_page;

@@ -252,6 +252,16 @@ fn settings_are_kept_and_closed_by_key() {
     });
 }
 
+/// Opens the settings. On a phone they are in the menu of the disc, where people play with each other.
+async fn open_settings(browser: &Browser) -> Result<()> {
+    let hidden = "return getComputedStyle(document.querySelector('#open-settings')).display === 'none'";
+    if browser.js(hidden, &[]).await? == true {
+        browser.click("#you").await?;
+        return browser.click("#you-menu .item.only-small").await;
+    }
+    browser.click("#open-settings").await
+}
+
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn settings_are_for_everybody() {
@@ -259,7 +269,7 @@ fn settings_are_for_everybody() {
         for lang in LANGUAGES {
             for look in [Look::DESKTOP, Look::PHONE_DARK] {
                 browser.open("/", Look { lang, ..look }).await?;
-                browser.click("#open-settings").await?;
+                open_settings(browser).await?;
                 browser.wait_for("#settings[open]").await?;
                 browser
                     .check_axe()

@@ -45,7 +45,10 @@ const SMALL: usize = 16_000;
 
 /// Areas of words that only some pages have, which come in a file of their own: its name, which is that of the part, and the
 /// areas. `crates/web/src/i18n.rs` says the same to the page.
-const WORDS: [(&str, &[&str]); 2] = [("learn", &["learn", "shogi-learn"]), ("live", &["online"])];
+const WORDS: [(&str, &[&str]); 2] = [
+    ("learn", &["learn", "shogi-learn"]),
+    ("live", &["online", "lobby"]),
+];
 
 /// The games, by the parts of their pages.
 const GAMES: [&str; 2] = ["yinsh", "shogi"];

@@ -23,7 +23,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use std::cell::RefCell;
 
 /// The areas, each a file in every language's folder. Their keys share one space of names.
-pub const AREAS: [&str; 12] = [
+pub const AREAS: [&str; 14] = [
     "common",
     "home",
     "settings",
@@ -36,6 +36,8 @@ pub const AREAS: [&str; 12] = [
     "analysis",
     "review",
     "online",
+    "lobby",
+    "people",
 ];
 
 #[cfg(feature = "embedded")]
@@ -54,6 +56,8 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $code, "/analysis.ftl")),
             include_str!(concat!("../locales/", $code, "/review.ftl")),
             include_str!(concat!("../locales/", $code, "/online.ftl")),
+            include_str!(concat!("../locales/", $code, "/lobby.ftl")),
+            include_str!(concat!("../locales/", $code, "/people.ftl")),
         ]
     };
 }

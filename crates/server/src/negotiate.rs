@@ -65,6 +65,15 @@ pub(crate) fn has_already(headers: &HeaderMap, tag: &str) -> bool {
         .any(|part| part == "*" || part.strip_prefix("W/").unwrap_or(part) == tag)
 }
 
+/// The value of a cookie that the browser sends.
+pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let all = headers.get_all(header::COOKIE).iter();
+    let all = all.filter_map(|value| value.to_str().ok());
+    all.flat_map(|value| value.split(';'))
+        .filter_map(|part| part.trim().split_once('='))
+        .find_map(|(known, value)| (known == name).then_some(value))
+}
+
 /// Whether a person is to read the answer.
 pub(crate) fn wants_html(headers: &HeaderMap) -> bool {
     parts(headers, header::ACCEPT).any(|part| {

@@ -56,12 +56,24 @@ pub fn app() -> Router {
     app_with(Arc::new(built), Router::new())
 }
 
-/// The files, and `more` addresses.
+/// The cookie by which the page knows, before it paints anything, that people play with each other here. It says nothing about
+/// who reads it.
+const ONLINE: &str = "sente-online";
+
+/// The files, and whether people play with each other here.
+#[derive(Clone)]
+struct Site {
+    files: Files,
+    online: bool,
+}
+
+/// The files, and `more` addresses; where there are any, people play with each other here.
 pub(crate) fn app_with(files: Files, more: Router) -> Router {
+    let online = more.has_routes();
     Router::new()
         .route("/healthz", get(healthz))
         .fallback(get(file))
-        .with_state(files)
+        .with_state(Site { files, online })
         .merge(more)
         .layer(middleware::from_fn(log))
         .layer(middleware::map_response(guard))
@@ -72,36 +84,52 @@ async fn healthz() -> Response {
     ([(header::CACHE_CONTROL, "no-store")], "ok\n").into_response()
 }
 
-/// Answers with a file of the page.
-async fn file(State(files): State<Files>, uri: Uri, headers: HeaderMap) -> Response {
-    let path = uri.path().trim_start_matches('/');
-    if let Some(response) = send(&files, path, &headers, StatusCode::OK) {
-        return response;
+/// Answers with a file of the page. A page says whether people play with each other here, unless the browser knows it already.
+async fn file(State(site): State<Site>, uri: Uri, headers: HeaderMap) -> Response {
+    let mut response = site.answer(&uri, &headers);
+    let told = negotiate::cookie(&headers, ONLINE) == Some("yes");
+    if negotiate::wants_html(&headers) && told != site.online {
+        let rest = if site.online { "yes" } else { "; Max-Age=0" };
+        if let Ok(cookie) = HeaderValue::from_str(&format!("{ONLINE}={rest}; Path=/; SameSite=Lax")) {
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+        }
     }
-    // `/yinsh` and `/yinsh/` are the page at `yinsh/index.html`.
-    let page = format!("{}/index.html", path.trim_end_matches('/'));
-    if let Some(response) = send(&files, page.trim_start_matches('/'), &headers, StatusCode::OK) {
-        return response;
-    }
-    let status = if is_between_people(path) {
-        StatusCode::OK
-    } else {
-        StatusCode::NOT_FOUND
-    };
-    if negotiate::wants_html(&headers)
-        && let Some(response) = send(&files, "404.html", &headers, status)
-    {
-        return response;
-    }
-    (StatusCode::NOT_FOUND, "not found\n").into_response()
+    response
 }
 
-/// Whether the page has something to show at an address that no file is made for: a game between people, or an invitation.
-/// Whether there is such a one, the page asks.
+impl Site {
+    fn answer(&self, uri: &Uri, headers: &HeaderMap) -> Response {
+        let files = &self.files;
+        let path = uri.path().trim_start_matches('/');
+        if let Some(response) = send(files, path, headers, StatusCode::OK) {
+            return response;
+        }
+        // `/yinsh` and `/yinsh/` are the page at `yinsh/index.html`.
+        let page = format!("{}/index.html", path.trim_end_matches('/'));
+        if let Some(response) = send(files, page.trim_start_matches('/'), headers, StatusCode::OK) {
+            return response;
+        }
+        let status = if self.online && is_between_people(path) {
+            StatusCode::OK
+        } else {
+            StatusCode::NOT_FOUND
+        };
+        if negotiate::wants_html(headers)
+            && let Some(response) = send(files, "404.html", headers, status)
+        {
+            return response;
+        }
+        (StatusCode::NOT_FOUND, "not found\n").into_response()
+    }
+}
+
+/// Whether the page has something to show at an address that no file is made for: a game between people, an invitation, a list of
+/// games. Whether there is such a one, the page asks.
 fn is_between_people(path: &str) -> bool {
     match path.trim_end_matches('/').split_once('/') {
         Some(("g", id)) => id.parse::<wire::GameId>().is_ok(),
         Some(("i", id)) => id.parse::<wire::ChallengeId>().is_ok(),
+        Some(("online", view)) => matches!(view, "games" | "find" | "watch"),
         _ => false,
     }
 }
@@ -225,7 +253,7 @@ mod tests {
     use super::*;
 
     /// A page of a few files, with their compressed forms in name only.
-    fn page() -> Router {
+    fn page(more: Router) -> Router {
         let files: HashMap<&str, &str> = HashMap::from([
             ("index.html", "<home>"),
             ("yinsh/index.html", "<yinsh>"),
@@ -245,19 +273,30 @@ mod tests {
                     version: format!("v-{content}"),
                 })
             }),
-            Router::new(),
+            more,
         )
     }
 
+    /// The page of a server on which people play with each other.
+    fn with_people() -> Router {
+        page(Router::new().route("/api/me", get(|| async { "me" })))
+    }
+
     async fn ask(method: &str, path: &str, headers: &[(&str, &str)]) -> (StatusCode, HeaderMap, String) {
+        ask_of(page(Router::new()), method, path, headers).await
+    }
+
+    async fn ask_of(
+        page: Router,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+    ) -> (StatusCode, HeaderMap, String) {
         let mut request = Request::builder().method(method).uri(path);
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        let response = page()
-            .oneshot(request.body(Body::empty()).unwrap())
-            .await
-            .unwrap();
+        let response = page.oneshot(request.body(Body::empty()).unwrap()).await.unwrap();
         let (parts, body) = response.into_parts();
         let body = axum::body::to_bytes(body, 1 << 20).await.unwrap();
         (
@@ -295,6 +334,35 @@ mod tests {
             assert_eq!(headers.get(header::CONTENT_ENCODING), None, "{path}");
             assert_eq!(body, content, "{path}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_page_says_whether_people_play_here() {
+        let html = ("accept", "text/html");
+        let told = ("cookie", "a=b; sente-online=yes");
+        for (path, content) in [("/yinsh", "<yinsh>"), ("/g/7mKw9Qxz", "<lost>")] {
+            let (status, headers, body) = ask_of(with_people(), "GET", path, &[html]).await;
+            assert_eq!((status, body.as_str()), (StatusCode::OK, content), "{path}");
+            assert_eq!(
+                headers[header::SET_COOKIE],
+                "sente-online=yes; Path=/; SameSite=Lax"
+            );
+            let (_, headers, _) = ask_of(with_people(), "GET", path, &[html, told]).await;
+            assert_eq!(headers.get(header::SET_COOKIE), None, "it is said once");
+        }
+        let (_, headers, _) = ask_of(with_people(), "GET", "/assets/a-1.js", &[]).await;
+        assert_eq!(headers.get(header::SET_COOKIE), None, "a file says nothing");
+        let (status, _, body) = ask_of(with_people(), "GET", "/chess/1", &[html]).await;
+        assert_eq!((status, body.as_str()), (StatusCode::NOT_FOUND, "<lost>"));
+        // A server for the page alone.
+        let (status, headers, _) = ask("GET", "/i/7mKw9Qxz", &[html]).await;
+        assert_eq!(status, StatusCode::NOT_FOUND);
+        assert_eq!(headers.get(header::SET_COOKIE), None);
+        let (_, headers, _) = ask("GET", "/", &[html, told]).await;
+        assert_eq!(
+            headers[header::SET_COOKIE],
+            "sente-online=; Max-Age=0; Path=/; SameSite=Lax"
+        );
     }
 
     #[tokio::test]
@@ -370,11 +438,13 @@ mod tests {
             ("/g/7mKw9Qxz", StatusCode::OK),
             ("/g/7mKw9Qxz/", StatusCode::OK),
             ("/i/2Yp4TnRc", StatusCode::OK),
+            ("/online/find", StatusCode::OK),
+            ("/online/me", StatusCode::NOT_FOUND),
             ("/g/short", StatusCode::NOT_FOUND),
             ("/g/7mKw9Qx0", StatusCode::NOT_FOUND),
             ("/x/7mKw9Qxz", StatusCode::NOT_FOUND),
         ] {
-            let (status, _, body) = ask("GET", path, &browser).await;
+            let (status, _, body) = ask_of(with_people(), "GET", path, &browser).await;
             assert_eq!((status, body.as_str()), (there, "<lost>"), "{path}");
         }
     }

@@ -272,11 +272,14 @@ async fn begin<C: Connection>(on: &mut C, new: &NewGame) -> Result<Begun, Error>
     )
     .await?;
     if let Some(challenge) = &new.challenge {
-        let taken = on.change(
-            "UPDATE challenges SET state = 'accepted', game = $1 WHERE id = $2 AND state = 'open' AND ends > $3",
-            &[(&new.id).into(), challenge.into(), new.at.into()],
-        )
-        .await?;
+        let taken = on
+            .change(
+                // Whoever declined one by a link may think better of it: the link works on.
+                "UPDATE challenges SET state = 'accepted', game = $1 WHERE id = $2 AND ends > $3 \
+             AND (state = 'open' OR state = 'declined' AND listed = 0 AND recipient IS NULL)",
+                &[(&new.id).into(), challenge.into(), new.at.into()],
+            )
+            .await?;
         if taken == 0 {
             on.change("DELETE FROM games WHERE id = $1", &[(&new.id).into()])
                 .await?;

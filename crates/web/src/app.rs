@@ -1,6 +1,7 @@
 //! What is shown at which address.
 
 use crate::header::Header;
+use crate::host::Host;
 use crate::i18n::tr;
 use crate::learn;
 use crate::names::game_name;
@@ -14,6 +15,8 @@ use leptos::prelude::*;
 #[component]
 pub(crate) fn App() -> impl IntoView {
     Settings::provide();
+    Host::provide();
+    parts::provide_people();
     let router = Router::provide(|route| parts::load(route).map(|it| it.is_ok()).boxed_local());
     Effect::new(move |_| {
         // A game between people says itself whose turn it is.
@@ -31,6 +34,7 @@ pub(crate) fn App() -> impl IntoView {
         <a class="skip" href="#main">{move || tr!("skip-to-content")}</a>
         <Header/>
         {move || match router.route() {
+            Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch if !Host::here().plays_online() => view! { <Missing/> }.into_any(),
             Route::Lesson(game, number) if number > learn::count(game) => view! { <Missing/> }.into_any(),
             #[cfg(debug_assertions)]
             Route::Missing => crate::board::dev::here().unwrap_or_else(|| view! { <Missing/> }.into_any()),
@@ -54,15 +58,26 @@ fn title(route: Route) -> Option<String> {
                 game = game_name(game)
             )
         }
+        Route::Invitation(_) => titled(&tr!("invite-title")),
+        Route::Mine => titled(&tr!("mine-heading")),
+        Route::Find => titled(&tr!("find-heading")),
+        Route::Watch => titled(&tr!("watch-heading")),
         Route::Game(_) => return None,
         Route::Lesson(..) | Route::Missing => tr!("title-missing"),
     })
 }
 
+/// The title of a view of games with people.
+fn titled(view: &str) -> String {
+    format!("{view} · {}", tr!("site-name"))
+}
+
 /// What search engines say of the page, and who shows a link to it.
 fn about(route: Route) -> String {
     match route {
-        Route::Home | Route::Game(_) => tr!("about-home"),
+        Route::Home | Route::Game(_) | Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => {
+            tr!("about-home")
+        }
         Route::Play(game) => tr!("about-play", game = game_name(game)),
         Route::Learn => tr!("about-learn"),
         Route::Course(game) => tr!("about-course", game = game_name(game)),

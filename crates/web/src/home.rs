@@ -1,12 +1,13 @@
 //! The front page.
 
 use crate::board::{BoardGame, Drawing, Shown, board};
+use crate::host::{self, Host};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::learn;
 use crate::names::game_name;
-use crate::play::GamePage;
-use crate::play::{self, Summary};
+use crate::parts::{self, Around};
+use crate::play::{self, GamePage, Opponent, Summary};
 use crate::router::Route;
 use crate::settings::Settings;
 use games::GameId;
@@ -25,6 +26,7 @@ pub(crate) fn Home() -> impl IntoView {
                 <Offer game=GameId::Yinsh pitch="home-pitch-yinsh">{demonstration::<yinsh::Position>(&YINSH)}</Offer>
                 <Offer game=GameId::Shogi pitch="home-pitch-shogi">{demonstration::<shogi::Position>(&SHOGI)}</Offer>
             </div>
+            <People/>
             <ul class="facts small">
                 <li>{icon(icons::COMPUTER)}<span>{move || tr!("home-fact-computer")}</span></li>
                 <li>{icon(icons::PEOPLE)}<span>{move || tr!("home-fact-people")}</span></li>
@@ -63,8 +65,46 @@ fn Offer(
     }
 }
 
-/// The games under way.
+/// Games with people. Hidden where the host offers none.
+#[component]
+fn People() -> impl IntoView {
+    let there = around();
+    let words = move || match there.get().then(|| parts::around_now(Around::People)).flatten() {
+        Some(now) => now,
+        None => view! { <span>{move || tr!("home-people-none")}</span> }.into_any(),
+    };
+    view! {
+        <aside class="card people with-people" aria-labelledby="home-people">
+            {icon(icons::PEOPLE)}
+            <p><b id="home-people">{move || tr!("home-people")}</b>" "{words}</p>
+            <div class="btns">
+                <a class="btn" href=play::open_new(GameId::Yinsh, Opponent::Friend)>{icon(icons::LINK)}<span>{move || tr!("find-invite")}</span></a>
+                <a class="btn" href=Route::Find.path()>{move || tr!("find-heading")}</a>
+                <a class="btn only-large" href=Route::Watch.path()>{move || tr!("watch-heading")}</a>
+            </div>
+        </aside>
+    }
+}
+
+/// Whether what is seen of games with people is there: for who plays them.
+fn around() -> RwSignal<bool> {
+    let there = RwSignal::new(false);
+    let known = host::is_known();
+    let offered = Host::here().plays_online();
+    Effect::new(move |_| {
+        if offered && known.get() {
+            leptos::task::spawn_local(async move {
+                // Whoever has gone elsewhere meanwhile needs it no longer.
+                let _ = there.try_set(parts::fetch_around().await);
+            });
+        }
+    });
+    there
+}
+
+/// The games under way, with people first.
 fn under_way() -> impl IntoView {
+    let there = around();
     let yinsh = play::saved_summary::<yinsh::Position>().map(|game| {
         let [white, black] = yinsh::Player::BOTH.map(|player| game.position.removed(player));
         let rings = move || Some(tr!("home-continue-rings", white = white, black = black));
@@ -75,8 +115,8 @@ fn under_way() -> impl IntoView {
         let standing = move || check.then(|| tr!("home-continue-check"));
         view! { <Continue card=Card::of(GameId::Shogi, game) standing=Signal::derive(standing)/> }
     });
-    let any = yinsh.is_some() || shogi.is_some();
-    any.then(|| view! { <div class="under-way">{yinsh}{shogi}</div> })
+    let urgent = move || there.get().then(|| parts::around_now(Around::Urgent));
+    view! { <div class="under-way">{urgent}{yinsh}{shogi}</div> }
 }
 
 /// What is shown of a game under way.

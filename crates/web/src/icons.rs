@@ -43,6 +43,18 @@ pub(crate) const PEOPLE: &str = r#"<circle cx="7" cy="7" r="2.800"/><path d="M2 
 pub(crate) const LESSON: &str =
     r#"<path d="M2 7l8-3.500L18 7l-8 3.500zM5.500 8.800V13c2.800 2.200 6.200 2.200 9 0V8.800M18 7v5"/>"#;
 pub(crate) const GAMES: &str = r#"<path d="M4 3h9l3 3v11H4zM7 8h6M7 11h6M7 14h4"/>"#;
+pub(crate) const SEARCH: &str = r#"<circle cx="9" cy="9" r="5.5"/><path d="m13 13 4 4"/>"#;
+pub(crate) const PERSON: &str = r#"<circle cx="10" cy="7" r="3.2"/><path d="M3.8 17c.4-3.600 3-5.400 6.200-5.400s5.800 1.800 6.200 5.400"/>"#;
+pub(crate) const SHARE: &str =
+    r#"<path d="M10 12.500V3M6.500 6 10 2.800 13.500 6M5 9.500H3.800v7.700h12.400V9.500H15"/>"#;
+pub(crate) const EYE: &str = r#"<path d="M2 10c2-3.600 4.700-5.300 8-5.300s6 1.700 8 5.300c-2 3.600-4.700 5.300-8 5.300S4 13.600 2 10z"/><circle cx="10" cy="10" r="2.400"/>"#;
+pub(crate) const CLOCK: &str = r#"<circle cx="10" cy="10" r="7"/><path d="M10 6v4.300l2.800 1.700"/>"#;
+pub(crate) const BELL: &str = r#"<path d="M4.500 14.500c1.300-1.300 1.500-2.800 1.500-5a4 4 0 0 1 8 0c0 2.200.2 3.700 1.500 5zM8.300 17.200h3.400"/>"#;
+pub(crate) const BELL_OFF: &str = r#"<path d="M4.500 14.500c1.300-1.300 1.500-2.800 1.500-5a4 4 0 0 1 8 0c0 2.200.2 3.700 1.500 5zM8.300 17.200h3.400M3 3l14 14"/>"#;
+pub(crate) const WARN: &str = r#"<path d="M10 3 2.500 16.500h15zM10 8v4M10 14.300h.01"/>"#;
+pub(crate) const INFO: &str = r#"<circle cx="10" cy="10" r="7"/><path d="M10 9.500v4M10 6.600h.01"/>"#;
+pub(crate) const RELOAD: &str = r#"<path d="M16 10a6 6 0 1 1-2-4.500L16 7.500M16 3.500v4h-4"/>"#;
+pub(crate) const LOCK: &str = r#"<path d="M4.500 9h11v8h-11zM7 9V6.500a3 3 0 0 1 6 0V9"/>"#;
 
 pub(crate) const SAY: &str =
     r#"<path d="M3 4h14v9.500H9.500L6 16.800v-3.300H3zM6.500 8.800h.01M10 8.800h.01M13.500 8.800h.01"/>"#;
@@ -50,10 +62,6 @@ pub(crate) const MUTE: &str = r#"<path d="M3 4h14v9.500H9.500L6 16.800v-3.300H3z
 pub(crate) const DRAW: &str = r#"<path d="M3 7.500h14M3 12.500h14"/>"#;
 pub(crate) const CUT: &str = r#"<path d="M2.800 8.300c1-.9 2.100-1.600 3.300-2M9 5.200c3-.2 5.900.8 8.200 3.100M5.800 11.500c.8-.7 1.700-1.200 2.700-1.400M12.600 10.500c.6.3 1.100.6 1.600 1M10 15h.01M3.500 3l13 14"/>"#;
 pub(crate) const SENT: &str = r#"<path d="M3.500 10h.01M8 10h.01M12.500 10h.01" stroke-width="2.400"/>"#;
-pub(crate) const SHARE: &str =
-    r#"<path d="M10 12.500V3M6.500 6 10 2.800 13.500 6M5 9.500H3.800v7.700h12.400V9.500H15"/>"#;
-pub(crate) const EYE: &str = r#"<path d="M2 10c2-3.600 4.700-5.300 8-5.300s6 1.700 8 5.300c-2 3.600-4.700 5.300-8 5.300S4 13.600 2 10z"/><circle cx="10" cy="10" r="2.400"/>"#;
-pub(crate) const BELL: &str = r#"<path d="M4.500 14.500c1.300-1.300 1.500-2.800 1.500-5a4 4 0 0 1 8 0c0 2.200.2 3.700 1.500 5zM8.300 17.200h3.400"/>"#;
 
 /// One of the signs above. It is decoration: the words beside it, or the button's label, say what it means.
 pub(crate) fn icon(strokes: &'static str) -> impl IntoView {

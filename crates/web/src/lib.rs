@@ -21,6 +21,7 @@ mod game;
 mod games;
 mod header;
 mod home;
+mod host;
 mod i18n;
 mod icons;
 mod language;

@@ -12,9 +12,12 @@
 use crate::home::Home;
 use crate::i18n::{self, Words};
 use crate::learn::{CoursePage, LearnPage, LessonPage};
-use crate::online::LivePage;
+use crate::online::{
+    Arrange, Face, FindPage, InvitationPage, LivePage, Menu, MinePage, Presence, Urgent, WatchPage,
+    WithPeopleLine,
+};
 use crate::opened::{self, Opened};
-use crate::play::{PlayPage, Rest};
+use crate::play::{FormPlace, PeopleDoor, PlayPage, Rest, WithPeople};
 use crate::router::Route;
 use crate::settings_dialog::SettingsDialog;
 use futures_util::FutureExt as _;
@@ -67,6 +70,81 @@ fn live(game: wire::GameId) -> Result<AnyView, Lost> {
     Ok(view! { <LivePage game/> }.into_any())
 }
 
+/// The ways into games with people.
+#[wasm_split(people, fallible, preload(load_people))]
+fn people(route: Route) -> Result<AnyView, Lost> {
+    Ok(match route {
+        Route::Invitation(id) => view! { <InvitationPage id/> }.into_any(),
+        Route::Find => view! { <FindPage/> }.into_any(),
+        Route::Watch => view! { <WatchPage/> }.into_any(),
+        _ => view! { <MinePage/> }.into_any(),
+    })
+}
+
+#[wasm_split(arrange_yinsh, fallible, preload(load_arrange_yinsh))]
+fn arrange_yinsh(form: WithPeople<yinsh::Position>, place: FormPlace) -> Result<AnyView, Lost> {
+    Ok(view! { <Arrange form place/> }.into_any())
+}
+
+#[wasm_split(arrange_shogi, fallible, preload(load_arrange_shogi))]
+fn arrange_shogi(form: WithPeople<shogi::Position>, place: FormPlace) -> Result<AnyView, Lost> {
+    Ok(view! { <Arrange form place/> }.into_any())
+}
+
+/// What is chosen for a game with people, in the dialogs for a new game: the doors to it, in context.
+pub(crate) fn provide_people() {
+    provide_context(PeopleDoor {
+        load: || with_words(load_arrange_yinsh()).boxed_local(),
+        show: |form: WithPeople<yinsh::Position>, place| arrange_yinsh(form, place).now_or_never()?.ok(),
+    });
+    provide_context(PeopleDoor {
+        load: || with_words(load_arrange_shogi()).boxed_local(),
+        show: |form: WithPeople<shogi::Position>, place| arrange_shogi(form, place).now_or_never()?.ok(),
+    });
+}
+
+/// A part of what games with people need, and its words. False where they can't be had.
+async fn with_words(part: impl Future<Output = Result<(), Lost>>) -> bool {
+    let part = part.map(|part| part.map_err(|lost| JsValue::from(lost.to_string())));
+    try_join(part, i18n::need(Words::Live)).await.is_ok()
+}
+
+/// What is seen of games with people wherever one is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Around {
+    /// On the header's last button.
+    Face,
+    /// Behind it. Opens the settings.
+    Menu(Callback<()>),
+    /// Below the header, and what comes by itself.
+    Below,
+    /// On the front page: the most urgent turn.
+    Urgent,
+    /// On the front page: who plays.
+    People,
+}
+
+#[wasm_split(around, fallible, preload(load_around))]
+fn around(what: Around) -> Result<AnyView, Lost> {
+    Ok(match what {
+        Around::Face => view! { <Face/> }.into_any(),
+        Around::Menu(on_settings) => view! { <Menu on_settings/> }.into_any(),
+        Around::Below => view! { <Presence/> }.into_any(),
+        Around::Urgent => view! { <Urgent/> }.into_any(),
+        Around::People => view! { <WithPeopleLine/> }.into_any(),
+    })
+}
+
+/// Fetches what [`around_now`] shows. False where it can't be had.
+pub(crate) async fn fetch_around() -> bool {
+    with_words(load_around()).await
+}
+
+/// What is seen of games with people; nothing before it was fetched.
+pub(crate) fn around_now(what: Around) -> Option<AnyView> {
+    around(what).now_or_never()?.ok()
+}
+
 #[wasm_split(settings, fallible, preload(load_settings))]
 fn settings(open: RwSignal<bool>) -> Result<AnyView, Lost> {
     Ok(view! { <SettingsDialog open/> }.into_any())
@@ -97,7 +175,7 @@ pub(crate) fn Settings(
 pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
     let words = match route {
         Route::Learn | Route::Course(_) | Route::Lesson(..) => Words::Learn,
-        Route::Game(_) => Words::Live,
+        Route::Game(_) | Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => Words::Live,
         Route::Home | Route::Play(_) | Route::Missing => Words::Page,
     };
     try_join(part(route), i18n::need(words)).await.map(|_| ())
@@ -110,6 +188,7 @@ async fn part(route: Route) -> Result<(), JsValue> {
         Route::Play(GameId::Shogi) => load_shogi().await,
         Route::Learn | Route::Course(_) | Route::Lesson(..) => load_learn().await,
         Route::Game(_) => load_live().await,
+        Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => load_people().await,
         Route::Missing => Ok(()),
     };
     part.map_err(|lost| lost.to_string().into())
@@ -123,6 +202,7 @@ pub(crate) fn shown_at(route: Route) -> Option<AnyView> {
         Route::Play(GameId::Shogi) => shogi().now_or_never(),
         Route::Learn | Route::Course(_) | Route::Lesson(..) => learn(route).now_or_never(),
         Route::Game(game) => live(game).now_or_never(),
+        Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => people(route).now_or_never(),
         Route::Missing => None,
     };
     shown?.ok()

@@ -24,6 +24,14 @@ pub(crate) enum Route {
     Lesson(GameId, usize),
     /// `/g/<id>`: a game between people, to play or to watch.
     Game(wire::GameId),
+    /// `/i/<id>`: an invitation.
+    Invitation(wire::ChallengeId),
+    /// `/online/games`: one's own games with people.
+    Mine,
+    /// `/online/find`: finding somebody to play with.
+    Find,
+    /// `/online/watch`: games of others.
+    Watch,
     /// Anything else.
     Missing,
 }
@@ -45,6 +53,10 @@ impl Route {
                 _ => Self::Missing,
             },
             ("g", [id]) => id.parse().map_or(Self::Missing, Self::Game),
+            ("i", [id]) => id.parse().map_or(Self::Missing, Self::Invitation),
+            ("online", ["games"]) => Self::Mine,
+            ("online", ["find"]) => Self::Find,
+            ("online", ["watch"]) => Self::Watch,
             (game, []) => GameId::of_slug(game).map_or(Self::Missing, Self::Play),
             _ => Self::Missing,
         }
@@ -59,6 +71,10 @@ impl Route {
             Self::Course(game) => format!("learn/{}", game.slug()),
             Self::Lesson(game, n) => format!("learn/{}/{n}", game.slug()),
             Self::Game(id) => format!("g/{id}"),
+            Self::Invitation(id) => format!("i/{id}"),
+            Self::Mine => "online/games".to_owned(),
+            Self::Find => "online/find".to_owned(),
+            Self::Watch => "online/watch".to_owned(),
         }
     }
 }
@@ -218,6 +234,10 @@ mod tests {
             Route::Lesson(GameId::Yinsh, 1),
             Route::Lesson(GameId::Shogi, 12),
             Route::Game(wire::GameId::from_random(11)),
+            Route::Invitation(wire::ChallengeId::from_random(12)),
+            Route::Mine,
+            Route::Find,
+            Route::Watch,
         ] {
             // The front page's is `./`, the base itself.
             assert_eq!(Route::of(route.path().trim_start_matches('.')), route);
@@ -235,6 +255,9 @@ mod tests {
             "/g",
             "/g/short",
             "/g/1111111O",
+            "/i/11111111/1",
+            "/online",
+            "/online/me",
         ] {
             assert_eq!(Route::of(path), Route::Missing, "{path}");
         }

@@ -11,6 +11,9 @@
   const theme = kept["sente.theme"];
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
 
+  // A server that lets people play together says so with every page; a host for static files says nothing.
+  if (document.cookie.split("; ").includes("sente-online=yes")) root.dataset.online = "";
+
   // The language chosen, else the first of the browser's that we speak, else English. The file with its words sets out now, and
   // the one with what only this address says, together with the page's module.
   const files = new Map();

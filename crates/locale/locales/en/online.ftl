@@ -49,7 +49,6 @@ online-restarting = The server restarts.
 online-restarting-how = Both clocks stand still. The game goes on by itself.
 online-version = There is a new version of this page. It loads by itself after your move.
 online-lost-heading = This game cannot be shown.
-online-lost = The server knows of no game at this address.
 online-lost-how = What came from the server does not fit together. Reload the page; your game is safe there.
 
 # What the server did not take.

@@ -49,7 +49,6 @@ online-restarting = A szerver újraindul.
 online-restarting-how = Az órák állnak. A játszma magától folytatódik.
 online-version = Új változata van az oldalnak. A lépésed után magától betöltődik.
 online-lost-heading = Ezt a játszmát nem lehet megmutatni.
-online-lost = A szerver nem ismer játszmát ezen a címen.
 online-lost-how = Ami a szervertől jött, nem illik össze. Töltsd be újra az oldalt; a játszmád ott biztonságban van.
 
 # What the server did not take.

@@ -296,9 +296,14 @@ impl Online {
         if stored.recipient.is_some() && stored.recipient != person {
             return Err(no_challenge(id));
         }
+        let by_link = !stored.listed && stored.recipient.is_none();
         match stored.state {
-            Stored::Open if stored.ends <= now() => return Err(closed("one whose time is over")),
+            Stored::Open | Stored::Declined if stored.ends <= now() => {
+                return Err(closed("one whose time is over"));
+            }
             Stored::Open => {}
+            // Whoever declined may think better of it.
+            Stored::Declined if by_link => {}
             Stored::Declined => return Err(closed("one that was declined")),
             Stored::Cancelled => return Err(closed("one that was taken back")),
             Stored::Accepted => {

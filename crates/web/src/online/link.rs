@@ -51,6 +51,8 @@ struct Link {
     status: ArcRwSignal<Status>,
     /// Whether it is heard when the browser has a network again.
     awake: Cell<bool>,
+    /// Whether the server did not know who is here when the socket was opened.
+    nobodys: Cell<bool>,
     /// How many commands the window keeps.
     kept: Cell<usize>,
 }
@@ -144,6 +146,7 @@ fn look() {
 }
 
 fn open() {
+    LINK.with(|link| link.nobodys.set(true));
     let socket = address().and_then(|address| connect(&address));
     match socket {
         Some(socket) => LINK.with(|link| drop(link.socket.replace(Some(socket)))),
@@ -173,7 +176,12 @@ fn connect(address: &str) -> Option<Socket> {
             return;
         };
         match wire::parse::<ServerMessage>(&text) {
-            Ok(message) => with(|net| net.heard(message, page_time(), chance())),
+            Ok(message) => {
+                if let ServerMessage::Welcome { you, .. } = &message {
+                    LINK.with(|link| link.nobodys.set(you.is_none()));
+                }
+                with(|net| net.heard(message, page_time(), chance()));
+            }
             // A newer server may say what this page does not know; what it needs it knows.
             Err(why) => leptos::logging::warn!("a message that this page does not know: {why}"),
         }
@@ -228,6 +236,17 @@ pub(crate) fn hear(ear: impl Fn(&ServerMessage) + 'static) {
     with(|net| net.start(page_time()));
 }
 
+/// Begins the connection anew, if there is one on which the server does not know who is here: now it does.
+pub(crate) fn renew() {
+    if LINK.with(|link| link.nobodys.get() && !link.ears.borrow().is_empty()) {
+        with(|net| {
+            let mut effects = net.stop();
+            effects.extend(net.start(page_time()));
+            effects
+        });
+    }
+}
+
 fn stop_hearing(name: u64) {
     let nobody = LINK.with(|link| {
         link.ears.borrow_mut().retain(|(it, _)| *it != name);
@@ -268,7 +287,6 @@ pub(crate) fn leave(game: GameId) {
 }
 
 /// Wants to know of open challenges, or no longer.
-#[allow(dead_code, reason = "for the lists, which come next")]
 pub(crate) fn lobby(on: bool) {
     with(|net| net.lobby(on));
 }

@@ -208,7 +208,6 @@ impl Net {
     }
 
     /// Wants to know of open challenges, or no longer.
-    #[allow(dead_code, reason = "for the lists, which come next")]
     pub(crate) fn lobby(&mut self, on: bool) -> Vec<Effect> {
         if self.lobby == on {
             return Vec::new();

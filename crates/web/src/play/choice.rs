@@ -14,6 +14,27 @@ pub(crate) enum Opponent {
     Person,
     /// The computer against itself.
     Watch,
+    /// A friend elsewhere, who gets a link.
+    Friend,
+    /// Anybody elsewhere who looks for an opponent, too.
+    Anyone,
+}
+
+impl Opponent {
+    /// Whether a person elsewhere is meant.
+    pub(crate) const fn is_online(self) -> bool {
+        matches!(self, Self::Friend | Self::Anyone)
+    }
+
+    /// The word under which it is kept.
+    pub(crate) fn word(self) -> &'static str {
+        word(&OPPONENTS, self)
+    }
+
+    /// The one with that word.
+    pub(crate) fn of_word(word: &str) -> Option<Self> {
+        value(&OPPONENTS, word)
+    }
 }
 
 /// Which side the person has.
@@ -52,10 +73,12 @@ impl<P: Offered> Default for Choice<P> {
     }
 }
 
-const OPPONENTS: [(Opponent, &str); 3] = [
+const OPPONENTS: [(Opponent, &str); 5] = [
     (Opponent::Computer, "computer"),
     (Opponent::Person, "person"),
     (Opponent::Watch, "watch"),
+    (Opponent::Friend, "friend"),
+    (Opponent::Anyone, "anyone"),
 ];
 const SIDES: [Side; 3] = [Side::First, Side::Second, Side::Either];
 
@@ -118,11 +141,11 @@ impl<P: Offered> Choice<P> {
         }
     }
 
-    /// Who plays which side, where the person plays `side`.
+    /// Who plays which side of a game on this page, where the person plays `side`.
     pub(crate) fn seats_for(self, side: Player) -> [Seat; 2] {
         let computer = Seat::Computer(self.level);
         match (self.opponent, side) {
-            (Opponent::Person, _) => [Seat::Person; 2],
+            (Opponent::Person | Opponent::Friend | Opponent::Anyone, _) => [Seat::Person; 2],
             (Opponent::Watch, _) => [computer, Seat::Computer(self.second)],
             (Opponent::Computer, Player::First) => [Seat::Person, computer],
             (Opponent::Computer, Player::Second) => [computer, Seat::Person],
@@ -142,6 +165,8 @@ mod tests {
             "computer 3 3 white standard hand",
             "person 4 7 black standard random",
             "computer 13 12 white standard hand",
+            "friend 3 3 either blitz hand",
+            "anyone 3 3 white standard hand",
         ] {
             let choice = Choice::<Position>::from_text(text);
             assert_eq!(choice.map(Choice::to_text).as_deref(), Some(text));

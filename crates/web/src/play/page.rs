@@ -102,8 +102,14 @@ pub(crate) trait Offered: Recorded + Playable {
         choice
     }
 
-    /// What is chosen for a new game, beside who plays, as one sees it.
-    fn choose(choice: RwSignal<Choice<Self>>) -> AnyView;
+    /// Which side is played on this page, as one chooses it.
+    fn choose_side(choice: RwSignal<Choice<Self>>) -> AnyView;
+
+    /// What else is chosen for a new game, as one sees it.
+    fn choose_rules(choice: RwSignal<Choice<Self>>) -> AnyView;
+
+    /// The same in words, each a part of a line.
+    fn rules_in_words(options: Self::Options) -> Vec<String>;
 }
 
 /// A game that is kept: in the browser, in links, in files.

@@ -1,6 +1,7 @@
 //! Links, files, the clipboard: how games come to the page and leave it.
 
 use super::files::{self, OpenError};
+use super::new_game::asked_for;
 use super::page::{GamePage, SaveAs};
 use super::state::Play;
 use super::{kept, link};
@@ -38,6 +39,10 @@ impl<P: GamePage> Play<P> {
 
     /// A link in the address that changed.
     pub(crate) fn follow_address(self) {
+        if let Some(opponent) = asked_for() {
+            self.asked_for.set(Some(opponent));
+            self.new_open.set(true);
+        }
         if let Some(linked) = linked_game::<P>() {
             self.visit(linked);
         }

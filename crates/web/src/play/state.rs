@@ -1,8 +1,9 @@
 //! The page's game and what can be done with it: the signals, and what happens when something is played.
 
-use super::choice::Choice;
+use super::choice::{Choice, Opponent};
 use super::files::{self, OpenError};
 use super::kept;
+use super::new_game::asked_for;
 use super::page::GamePage;
 use super::rest::Rest;
 use super::sharing::{leave_link, linked_game, take_carried};
@@ -45,6 +46,8 @@ pub(crate) struct Play<P: GamePage> {
     pub(crate) open_error: RwSignal<Option<OpenError>>,
     /// A text that could not be put on the clipboard, to be copied by hand.
     pub(crate) to_copy: RwSignal<String>,
+    /// The opponent that the dialog for a new game is to begin with.
+    pub(crate) asked_for: RwSignal<Option<Opponent>>,
     /// The dialogs.
     pub(crate) new_open: RwSignal<bool>,
     pub(crate) resign_open: RwSignal<bool>,
@@ -83,10 +86,12 @@ impl<P: GamePage> Play<P> {
         let first_time = loaded.game.is_none();
         let linked = linked_game::<P>();
         let carried = take_carried();
+        let asked_for = asked_for();
         let play = Self::around(loaded.game.unwrap_or_else(nobodys_game));
         play.chosen.set(!first_time);
         play.new_open
-            .set(first_time && linked.is_none() && carried.is_none());
+            .set(asked_for.is_some() || first_time && linked.is_none() && carried.is_none());
+        play.asked_for.set(asked_for);
         if let Some(why) = loaded.broken {
             play.say(tr!("play-kept-broken", reason = why));
         }
@@ -118,6 +123,7 @@ impl<P: GamePage> Play<P> {
             has_previous: RwSignal::new(kept::has_previous::<P>()),
             open_error: RwSignal::new(None),
             to_copy: RwSignal::new(String::new()),
+            asked_for: RwSignal::new(None),
             new_open: RwSignal::new(false),
             resign_open: RwSignal::new(false),
             more_open: RwSignal::new(false),

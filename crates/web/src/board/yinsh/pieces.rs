@@ -49,6 +49,21 @@ pub(crate) fn ring_icon(player: Player) -> impl IntoView {
     }
 }
 
+/// A ring that is white or black, half and half: who plays which side is left to chance.
+pub(crate) fn lot_icon() -> impl IntoView {
+    let half = "M0-.355A.355 .355 0 0 0 0 .355";
+    view! {
+        <svg class="chip" viewBox="-.58 -.58 1.16 1.16" aria-hidden="true">
+            <g class="ring b">{circles()}</g>
+            <g class="ring w lot">
+                <path class="edge" d=half/>
+                <path class="body" d=half/>
+                <path class="mark" d=half/>
+            </g>
+        </svg>
+    }
+}
+
 /// The place of a ring that is not removed yet.
 pub(crate) fn slot_icon() -> impl IntoView {
     view! {

@@ -3,7 +3,7 @@
 use super::options::{Jishogi, OFFERED, Options, handicap_name, jishogi_name, side_name};
 use crate::game::{Game, Seat};
 use crate::i18n::tr;
-use crate::play::{Choice, GamePage as _, Offered, Opponent, Pick, Side, SidePick};
+use crate::play::{Choice, GamePage as _, Offered, Opponent, Pick, Side, SidePick, WatchPick};
 use leptos::prelude::*;
 use shogi::{Handicap, Player, Position};
 
@@ -34,9 +34,12 @@ impl Offered for Position {
         choice
     }
 
-    fn choose(choice: RwSignal<Choice<Self>>) -> AnyView {
+    fn choose_side(choice: RwSignal<Choice<Self>>) -> AnyView {
+        view! { <Sides choice/> }.into_any()
+    }
+
+    fn choose_rules(choice: RwSignal<Choice<Self>>) -> AnyView {
         view! {
-            <Sides choice/>
             <HandicapSelect choice/>
             <fieldset>
                 <legend>{move || tr!("shogi-play-illegal")}</legend>
@@ -49,12 +52,18 @@ impl Offered for Position {
                     </Pick>
                 </div>
             </fieldset>
-            <details class="more">
-                <summary>{move || tr!("play-more")}</summary>
-                <JishogiSelect choice/>
-            </details>
+            <JishogiSelect choice/>
         }
         .into_any()
+    }
+
+    fn rules_in_words(options: Options) -> Vec<String> {
+        let handicap = match options.handicap {
+            Handicap::Even => tr!("new-more-even"),
+            handicap => tr!("new-more-handicap", handicap = handicap_name(handicap)),
+        };
+        let strict = options.rules.strict.then(|| tr!("new-more-strict"));
+        std::iter::once(handicap).chain(strict).collect()
     }
 }
 
@@ -69,20 +78,19 @@ fn Sides(choice: RwSignal<Choice<Position>>) -> impl IntoView {
         _ => tr!("play-new-side"),
     };
     let sides = move || {
-        let (_, handicap) = kind.get();
+        let (opponent, handicap) = kind.get();
         view! {
             {(!handicap).then(|| view! { <SidePick choice side=Side::Either>{move || tr!("shogi-play-furigoma")}</SidePick> })}
             <SidePick choice side=Side::First>{Position::chip(Player::First)}{move || side_name(handicap, Player::First)}</SidePick>
             <SidePick choice side=Side::Second>{Position::chip(Player::Second)}{move || side_name(handicap, Player::Second)}</SidePick>
+            {(opponent != Opponent::Person).then(|| view! { <WatchPick choice/> })}
         }
     };
     view! {
-        <Show when=move || kind.get().0 != Opponent::Watch>
-            <fieldset>
-                <legend>{legend}</legend>
-                <div class="choose">{sides}</div>
-            </fieldset>
-        </Show>
+        <fieldset>
+            <legend>{legend}</legend>
+            <div class="choose" class:two=move || kind.get().0 != Opponent::Person>{sides}</div>
+        </fieldset>
     }
 }
 

@@ -11,6 +11,7 @@ mod tests;
 mod wording;
 
 use options::Rules;
+pub(crate) use options::{Options, handicap_name, side_name};
 
 use crate::analysis::Analysable as _;
 use crate::board::shogi::Beside;

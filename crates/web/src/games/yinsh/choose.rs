@@ -3,7 +3,7 @@
 use crate::board::yinsh::ring_icon;
 use crate::game::{Game, Seat};
 use crate::i18n::tr;
-use crate::play::{Choice, Kept, Offered, Opponent, Pick, Side, SidePick};
+use crate::play::{Choice, Kept, Offered, Opponent, Pick, Side, SidePick, WatchPick};
 use leptos::prelude::*;
 use table::random_placement;
 use yinsh::{BLACK, Position, PositionTrait as _, WHITE};
@@ -66,19 +66,26 @@ impl Offered for Position {
         }
     }
 
-    fn choose(choice: RwSignal<Choice<Self>>) -> AnyView {
+    fn choose_side(choice: RwSignal<Choice<Self>>) -> AnyView {
         let opponent = Memo::new(move |_| choice.with(|choice| choice.opponent));
         view! {
-            <Show when=move || opponent.get() == Opponent::Computer>
+            <Show when=move || opponent.get() != Opponent::Person>
                 <fieldset>
                     <legend>{move || tr!("play-new-side")}</legend>
-                    <div class="choose">
+                    <div class="choose two">
                         <SidePick choice side=Side::First>{ring_icon(WHITE)}{move || tr!("play-white")}</SidePick>
                         <SidePick choice side=Side::Second>{ring_icon(BLACK)}{move || tr!("play-black")}</SidePick>
                         <SidePick choice side=Side::Either>{move || tr!("play-new-either")}</SidePick>
+                        <WatchPick choice/>
                     </div>
                 </fieldset>
             </Show>
+        }
+        .into_any()
+    }
+
+    fn choose_rules(choice: RwSignal<Choice<Self>>) -> AnyView {
+        view! {
             <fieldset>
                 <legend>{move || tr!("play-new-length")}</legend>
                 <div class="choose">
@@ -103,5 +110,15 @@ impl Offered for Position {
             </fieldset>
         }
         .into_any()
+    }
+
+    fn rules_in_words(options: Options) -> Vec<String> {
+        let rings = if options.blitz { 1 } else { 3 };
+        let placing = if options.random {
+            tr!("new-more-at-random")
+        } else {
+            tr!("new-more-by-hand")
+        };
+        vec![tr!("new-more-rings", count = rings), placing]
     }
 }

@@ -4,7 +4,6 @@ mod choose;
 mod saving;
 mod wording;
 
-#[cfg(test)]
 pub(crate) use choose::Options;
 
 use crate::board::yinsh::{ring_icon, slot_icon};

@@ -16,6 +16,7 @@ mod words;
 pub(crate) use state::Remote;
 
 use super::api::{self, Trouble};
+use super::notices::{MissingGame, PrivateGame};
 use crate::analysis;
 use crate::game::Game;
 use crate::i18n::tr;
@@ -52,9 +53,8 @@ pub(crate) fn LivePage(game: GameId) -> impl IntoView {
             view! { <Notice head=|| tr!("online-offline") text=|| tr!("online-offline-wait")/> }.into_any()
         }
         Some(Err(why)) => match why.code() {
-            Some(ErrorCode::NotFound | ErrorCode::Private) => {
-                view! { <Notice head=|| tr!("online-lost-heading") text=|| tr!("online-lost") home=true/> }.into_any()
-            }
+            Some(ErrorCode::NotFound) => view! { <MissingGame/> }.into_any(),
+            Some(ErrorCode::Private) => view! { <PrivateGame/> }.into_any(),
             _ => view! { <Notice head=|| tr!("online-lost-heading") text=|| tr!("online-lost-how") home=true/> }.into_any(),
         },
         Some(Ok(state)) => match state.info.terms.game {
