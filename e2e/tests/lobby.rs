@@ -149,7 +149,7 @@ fn anyone_is_found_with_one_press() {
         heading(one, "Looking for an opponent").await?;
         one.wait_for("#you .disc.looking").await?;
         two.open("/online/find", Look::PHONE).await?;
-        two.click(".rows button.row").await?;
+        two.click("button.row:not(#leave)").await?;
         for window in [one, two] {
             is_at(window, "/g/").await?;
         }
@@ -170,7 +170,7 @@ fn whoever_is_elsewhere_is_called() {
         one.click(".bar .logo").await?;
         one.wait_for("main.home").await?;
         two.open("/online/find", Look::DESKTOP).await?;
-        two.click(".rows button.row").await?;
+        two.click("button.row:not(#leave)").await?;
         is_at(two, "/g/").await?;
         one.wait_for("dialog#call[open]").await?;
         one.check_axe().await?;
