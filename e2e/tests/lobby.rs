@@ -107,6 +107,11 @@ fn an_invitation_is_declined_or_taken_back() {
         heading(guest, "has been told.").await?;
         heading(maker, "Your friend declined.").await?;
         guest.check_axe().await?;
+        // Whoever thinks better of it may still come.
+        guest.click(".row button.btn").await?;
+        guest.click("#accept").await?;
+        is_at(guest, "/g/").await?;
+        is_at(maker, "/g/").await?;
 
         let path = make_link(maker, Look::DESKTOP).await?;
         guest.goto(&path).await?;
