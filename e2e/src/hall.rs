@@ -201,10 +201,8 @@ async fn ask(browser: &Browser, method: &str, path: &str, body: Value) -> Result
 /// are at a page of the server.
 pub async fn arrange(one: &Browser, two: &Browser, terms: Value) -> Result<String> {
     for (browser, name) in [(one, "Marta"), (two, "Olena")] {
-        browser
-            .client
-            .goto(&format!("{}/robots.txt", browser.site))
-            .await?;
+        // A page, which names its icon: for another file the browser would look for one that is not there.
+        browser.goto("/learn").await?;
         // Who has no name yet gets one with the first thing they do; a taken one is refused.
         let _ = ask(browser, "POST", "/api/me/name", json!({ "name": name })).await;
     }

@@ -198,7 +198,8 @@ pub async fn misfits(browser: &Browser) -> Result<Value> {
              if (root.scrollHeight > innerHeight || document.body.scrollHeight > innerHeight)
                  problems.push(`${Math.max(root.scrollHeight, document.body.scrollHeight)} px high`);
              if (root.scrollWidth > innerWidth) problems.push(`${root.scrollWidth} px wide`);
-             for (const button of document.querySelectorAll('main button:not(dialog *)')) {
+             // The name of the other player is pressed on all of their row.
+             for (const button of document.querySelectorAll('main button:not(dialog *, .name)')) {
                  const { width, height, bottom } = button.getBoundingClientRect();
                  if (!button.checkVisibility()) continue;
                  if (width < 40 || height < 39.5) problems.push(`${button.textContent} is ${width}×${height}`);
