@@ -20,6 +20,8 @@
 //! | `GET /api/push` | | [`PushKey`] |
 //! | `POST /api/push` | [`PushSubscription`] | nothing |
 //!
+//! The two of `/api/push` are agreed on, but not answered yet.
+//!
 //! What goes wrong is answered with a [`Problem`] and a fitting status.
 
 use crate::{ChallengeId, Command, GameId, Person, PersonId, Phrase, Refusal, Summary, Terms};
