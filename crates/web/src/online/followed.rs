@@ -81,7 +81,7 @@ impl<P: Game + Playable> Followed<P> {
             me: state.you,
             stored,
             last: 0,
-            clocks: None,
+            clocks: state.clocks,
             offers: [None; 2],
             paused: false,
             ended: None,
@@ -97,7 +97,6 @@ impl<P: Game + Playable> Followed<P> {
         self.stored = LiveGame::new(start, self.stored.seats());
         self.stored.set_rules(rules);
         self.last = 0;
-        self.clocks = None;
         self.offers = [None; 2];
         self.paused = false;
         self.ended = None;
@@ -105,9 +104,10 @@ impl<P: Game + Playable> Followed<P> {
         self.mine.clear();
     }
 
-    /// How it stands, told again: after a gap, the clocks may be other ones.
+    /// How it stands, told again: after a gap, the clocks may be other ones. Events that follow may tell of older ones, and the
+    /// last of them of these.
     pub(crate) fn told(&mut self, state: &GameState) {
-        if state.last == self.last {
+        if state.last >= self.last {
             self.clocks = state.clocks;
         }
     }
@@ -603,6 +603,34 @@ mod tests {
             (table.game.waiting(), table.game.unstored(1500)),
             (None, Some(500))
         );
+    }
+
+    #[test]
+    fn clocks_are_there_before_they_run() {
+        let stand = |main| {
+            let side = wire::SideClock {
+                main,
+                ..wire::SideClock::default()
+            };
+            Some(Clocks {
+                sides: [side; 2],
+                running: None,
+            })
+        };
+        let at_first = GameState {
+            clocks: stand(300_000),
+            ..state(GameKind::Shogi, None)
+        };
+        let mut game = Followed::<shogi::Position>::new(&at_first, ShogiRules::default()).unwrap();
+        let left = |game: &Followed<shogi::Position>| game.clock()?.left(First, 0).map(|it| it.total_ms());
+        assert_eq!(left(&game), Some(300_000));
+        // After a gap the clocks are those of the state, whatever events come after it.
+        game.told(&GameState {
+            last: 9,
+            clocks: stand(200_000),
+            ..at_first
+        });
+        assert_eq!(left(&game), Some(200_000));
     }
 
     #[test]
