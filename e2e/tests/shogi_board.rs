@@ -408,7 +408,7 @@ fn a_pointer_that_moves_redraws_almost_nothing() {
         SHOGI.hover(browser, "2b").await?;
         SHOGI.hover(browser, "7g").await?;
         let looking = SHOGI.changes(browser).await?;
-        ensure!((1..60).contains(&looking), "{looking} changes for two previews");
+        ensure!((1..120).contains(&looking), "{looking} changes for two previews");
         ensure!(
             SHOGI.pieces_were_kept(browser).await?,
             "pieces are drawn again for a preview"

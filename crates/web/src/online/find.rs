@@ -296,16 +296,15 @@ fn Others(all: Vec<Challenge>, trouble: RwSignal<Option<String>>, again: Callbac
             leptos::task::spawn_local(async move {
                 let path = format!("api/challenges/{id}/accept");
                 let accepted = api::post::<_, Accepted>(&path, &Accept::default()).await;
-                if busy.is_disposed() {
-                    return;
-                }
-                busy.set(false);
                 match accepted {
+                    // The row may be gone by now: everybody is told that the invitation is taken.
                     Ok(accepted) => {
                         api::ask_for_me();
                         router.go(&Route::Game(accepted.game).path());
                     }
+                    Err(_) if busy.is_disposed() => {}
                     Err(why) => {
+                        busy.set(false);
                         trouble.set(Some(if why.code().is_some() && why.pause().is_none() {
                             tr!("find-gone")
                         } else {
