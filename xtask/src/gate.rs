@@ -152,7 +152,7 @@ impl Gate<'_> {
         self.step("unit, contract and integration tests", || {
             let tests = ["test", "--no-fail-fast", "--workspace", "--exclude", "e2e"];
             let mut found = count(cargo().args(tests).arg("--tests"))?;
-            let more = records()?.into_iter().chain(with_postgres()?);
+            let more = records()?.into_iter().chain(with_servers()?);
             for (variable, read) in more {
                 // They were ignored a moment ago.
                 found.skipped.retain(|reason, _| !reason.contains(variable));
@@ -373,22 +373,25 @@ fn records() -> Result<Vec<(&'static str, Found)>> {
     Ok(all)
 }
 
-/// The tests that need a PostgreSQL server of their own, where its programs are; some need a NATS server, too.
-fn with_postgres() -> Result<Vec<(&'static str, Found)>> {
+/// The tests that need a server of somebody else's, where its program is.
+fn with_servers() -> Result<Vec<(&'static str, Found)>> {
     let variable = "SENTE_POSTGRES";
-    let there = std::env::var_os(variable).is_some()
+    let postgres = std::env::var_os(variable).is_some()
         || Path::new("/usr/lib/postgresql").is_dir()
         || find_program("initdb").is_some();
-    // What names them among the reasons, and how their tests are called.
-    let mut kinds = Vec::new();
-    if there {
-        kinds.push((variable, "postgres"));
-        if find_program("nats-server").is_some() {
-            kinds.push(("nats-server", "nats"));
-        }
-    }
+    let nginx = find_program("nginx").is_some() || Path::new("/usr/sbin/nginx").is_file();
+    // What names them among the reasons, how their tests are called, and whether they can run.
+    let kinds = [
+        (variable, "postgres", postgres),
+        (
+            "nats-server",
+            "nats",
+            postgres && find_program("nats-server").is_some(),
+        ),
+        ("nginx", "nginx", nginx),
+    ];
     let mut all = Vec::new();
-    for (reason, tests) in kinds {
+    for (reason, tests, _) in kinds.into_iter().filter(|(.., there)| *there) {
         all.push((reason, ignored_tests(tests)?));
     }
     Ok(all)

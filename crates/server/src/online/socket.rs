@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade, close_code};
-use axum::http::header;
+use axum::http::header::{self, HeaderName};
 use axum::response::{IntoResponse as _, Response};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt as _, StreamExt as _};
@@ -417,6 +417,8 @@ pub(crate) fn lines(online: Arc<Online>, connection: Arc<Connection>, place: Pla
         [
             (header::CONTENT_TYPE, "application/x-ndjson"),
             (header::CACHE_CONTROL, "no-store"),
+            // A reverse proxy (nginx) would keep lines back until it has many.
+            (HeaderName::from_static("x-accel-buffering"), "no"),
         ],
         Body::from_stream(stream),
     )

@@ -3,6 +3,7 @@
 mod abuse;
 mod games;
 mod hosts;
+mod proxy;
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
@@ -11,14 +12,15 @@ use std::time::Duration;
 
 use futures_util::{SinkExt as _, StreamExt as _};
 use game_core::Player;
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::handshake::client::Request;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use wire::http::{Accept, Accepted, Challenge, NewChallenge, To};
 use wire::{ClientMessage, Command, Event, Follow, GameId, GameKind, Seat, ServerMessage, Terms, What};
 
@@ -116,9 +118,18 @@ impl Answer {
     }
 }
 
+/// A connection, with TLS or without.
+pub(super) trait Bytes: AsyncRead + AsyncWrite + Send + Unpin {}
+
+impl<T: AsyncRead + AsyncWrite + Send + Unpin> Bytes for T {}
+
 /// Sends a request as it stands, and reads until the server closes.
 pub(super) async fn raw(address: SocketAddr, request: &str) -> Answer {
-    let mut stream = TcpStream::connect(address).await.unwrap();
+    raw_over(TcpStream::connect(address).await.unwrap(), request).await
+}
+
+/// The same over a connection that is there.
+pub(super) async fn raw_over(mut stream: impl Bytes, request: &str) -> Answer {
     stream.write_all(request.as_bytes()).await.unwrap();
     let mut bytes = Vec::new();
     tokio::time::timeout(PATIENCE, stream.read_to_end(&mut bytes))
@@ -208,21 +219,27 @@ impl Somebody {
         if let Some(cookie) = &self.cookie {
             headers.insert("cookie", header(cookie.clone()));
         }
-        let (stream, _) = tokio_tungstenite::connect_async(request).await.unwrap();
-        Socket {
-            stream,
-            events: Vec::new(),
-        }
+        let stream = TcpStream::connect(self.address).await.unwrap();
+        Socket::over(Box::new(stream), request).await
     }
 }
 
 /// A socket, and the events of the one game that it follows.
 pub(super) struct Socket {
-    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    stream: WebSocketStream<Box<dyn Bytes>>,
     pub(super) events: Vec<Event>,
 }
 
 impl Socket {
+    /// Makes a connection a socket.
+    pub(super) async fn over(stream: Box<dyn Bytes>, request: Request) -> Self {
+        let (stream, _) = tokio_tungstenite::client_async(request, stream).await.unwrap();
+        Self {
+            stream,
+            events: Vec::new(),
+        }
+    }
+
     pub(super) async fn say(&mut self, message: &ClientMessage) {
         self.say_text(wire::text(message)).await;
     }
