@@ -268,6 +268,18 @@ impl Store {
         self.read(ops::ListedChallenges { now, most }).await
     }
 
+    /// The challenges that everybody sees, that were made after a time, and that nobody has closed, whether their time is over or
+    /// not: the oldest first.
+    pub async fn challenges_made_after(&self, made: u64, most: u64) -> Result<Vec<Challenge>, Error> {
+        self.read(ops::ChallengesMadeAfter { made, most }).await
+    }
+
+    /// Lets a challenge that nobody has closed end later; `false`: it is closed, or ends as late already.
+    pub async fn put_off(&self, id: &str, ends: u64) -> Result<bool, Error> {
+        let id = id.to_owned();
+        self.write(ops::PutOff { id, ends }).await
+    }
+
     /// The open challenges that a person made or that are addressed to them, the oldest first.
     pub async fn challenges_of(&self, person: &str, now: u64, most: u64) -> Result<Vec<Challenge>, Error> {
         let person = person.to_owned();

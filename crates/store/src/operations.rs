@@ -573,6 +573,30 @@ operation! {
 }
 
 operation! {
+    ChallengesMadeAfter { made: u64, most: u64 } -> Vec<Challenge>, "list invitations", |this, on| {
+        let rows = on.rows(
+            challenges!("WHERE listed = 1 AND state = 'open' AND made > $1 ORDER BY made, id LIMIT $2"),
+            &[this.made.into(), this.most.into()],
+        )
+        .await?;
+        all(rows, challenge)
+    }
+}
+
+operation! {
+    /// Whether it was to end sooner.
+    PutOff { id: String, ends: u64 } -> bool, "keep an invitation", |this, on| {
+        let changed = on
+            .change(
+                "UPDATE challenges SET ends = $1 WHERE id = $2 AND state = 'open' AND ends < $3",
+                &[this.ends.into(), (&this.id).into(), this.ends.into()],
+            )
+            .await?;
+        Ok(changed > 0)
+    }
+}
+
+operation! {
     /// Open ones that a person made, or that are addressed to them.
     ChallengesOf { person: String, now: u64, most: u64 } -> Vec<Challenge>, "list invitations", |this, on| {
         let rows = on.rows(

@@ -260,6 +260,15 @@ async fn challenges(store: &Store) {
         [challenge("c1", true)]
     );
     assert!(store.listed_challenges(100, 9).await.unwrap().is_empty());
+    // One whose time is over may be put off, and is there again; never is it to end sooner.
+    assert_eq!(
+        store.challenges_made_after(4, 9).await.unwrap(),
+        [challenge("c1", true)]
+    );
+    assert!(store.challenges_made_after(5, 9).await.unwrap().is_empty());
+    assert!(store.put_off("c1", 101).await.unwrap());
+    assert!(!store.put_off("c1", 90).await.unwrap());
+    assert_eq!(store.listed_challenges(100, 9).await.unwrap()[0].ends, 101);
     assert_eq!(store.challenges_of("bob", 50, 9).await.unwrap(), [to_bob]);
     assert_eq!(store.challenges_of("ann", 50, 9).await.unwrap().len(), 3);
 
@@ -293,6 +302,7 @@ async fn challenges(store: &Store) {
             .await
             .unwrap()
     );
+    assert!(!store.put_off("c2", 1000).await.unwrap(), "it is closed");
     assert!(
         !store
             .close_challenge("c2", ChallengeState::Declined)

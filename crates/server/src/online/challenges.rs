@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game_core::clock::{Kind, TimeControl};
+use game_core::clock::TimeControl;
 use rooms::{AnyRoom, Opening};
 use store::{Begun, ChallengeState as Stored};
 use wire::http::{Accepted, Challenge, ChallengeState, ErrorCode, Games, Lobby, NewChallenge, Problem, To};
@@ -15,14 +15,8 @@ use super::bus::Notice;
 use super::connection::Connection;
 use super::core::{Given, Online, millis, new_game, now, random};
 use super::game::{Deciding, Game};
+use super::looking;
 
-/// A challenge by a link, or for one person, may be accepted for so long.
-const LINK_MS: u64 = 7 * DAY_MS;
-/// One for anyone with a clock: whoever made it waits for it.
-const WAIT_MS: u64 = 30 * 60 * 1000;
-/// One for anyone by which turns take days, or that has no clock.
-const LEFT_MS: u64 = 14 * DAY_MS;
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// The most challenges in a lobby.
 const MOST_LISTED: u64 = 200;
 /// The most finished games in a list.
@@ -41,16 +35,6 @@ fn closed(found: &str) -> Problem {
 
 fn no_challenge(id: ChallengeId) -> Problem {
     problem(ErrorCode::NotFound, "the name of a challenge", id.to_string())
-}
-
-/// Until when a challenge may be accepted that is made now.
-fn ends(asked: &NewChallenge, now: u64) -> u64 {
-    let waits = |time: &TimeControl| matches!(time.kind(), Kind::Increment { .. } | Kind::Byoyomi { .. });
-    now + match asked.to {
-        To::Anyone if asked.all_times().iter().any(waits) => WAIT_MS,
-        To::Anyone => LEFT_MS,
-        To::Link | To::Person(_) => LINK_MS,
-    }
 }
 
 /// The terms by which two challenges for anyone go together, if they do.
@@ -123,9 +107,9 @@ impl Online {
         Ok(Challenge {
             id: stored.id.parse().map_err(|_| damaged())?,
             maker,
-            asked,
             created: stored.made,
-            expires: stored.ends,
+            expires: looking::ends(&asked, stored.made),
+            asked,
             state,
             yours,
             opened: stored.opened.filter(|_| yours),
@@ -195,7 +179,7 @@ impl Online {
             body: wire::text(&asked),
             game: None,
             made: now,
-            ends: ends(&asked, now),
+            ends: looking::ends_as_stored(&asked, now, now, self.limits.without_maker),
             opened: None,
         };
         self.store
@@ -772,16 +756,5 @@ mod tests {
         let mut watched = one.clone();
         watched.terms.watch = true;
         assert!(!together(&one, &watched).unwrap().watch, "both have to agree");
-    }
-
-    #[test]
-    fn how_long_a_challenge_is_open() {
-        assert_eq!(ends(&asked(Seat::Random, &["600+10", "3d"]), 5), WAIT_MS + 5);
-        assert_eq!(ends(&asked(Seat::Random, &["3d", "none"]), 5), LEFT_MS + 5);
-        let link = NewChallenge {
-            to: To::Link,
-            ..asked(Seat::Random, &["600+10"])
-        };
-        assert_eq!(ends(&link, 5), LINK_MS + 5);
     }
 }

@@ -36,6 +36,7 @@ pub(crate) fn start(online: &Arc<Online>) -> JoinSet<()> {
     tasks.spawn(raise_flags(Arc::clone(online)));
     tasks.spawn(sweep(Arc::clone(online)));
     tasks.spawn(look(Arc::clone(online)));
+    tasks.spawn(super::looking::look(Arc::clone(online)));
     tasks.spawn(listen(Arc::clone(online)));
     tasks
 }

@@ -17,7 +17,7 @@ use wire::{Command, Event, GameId, GameInfo, Person, PersonId, Plan, Refusal, Se
 
 use super::bus::{Bus, Notice};
 use super::connection::{Connection, Over};
-use super::game::{Deciding, Game};
+use super::game::{Deciding, Game, Here};
 use super::limits::{Limits, Rates};
 use super::metrics::Metrics;
 use crate::Networks;
@@ -651,37 +651,51 @@ impl Online {
     }
 }
 
+/// Who of the players is here, and from when on the other one may claim a game whose player has left. `None` where somebody
+/// decides at this moment.
+fn here_of(game: &Game, now: u64) -> Option<Here> {
+    let deciding = game.room.try_lock().ok()?;
+    Some(Here {
+        players: game.here(now),
+        // Who is away is so from the last word on.
+        claim_at: deciding.room.claim_at(game.away_since(now)),
+        watching: game.watching(),
+    })
+}
+
+fn presence(game: &Game, here: Here) -> ServerMessage {
+    ServerMessage::Presence {
+        game: game.id,
+        here: here.players,
+        claim_at: here.claim_at,
+    }
+}
+
 /// Tells who of the players is here, if that has changed.
 pub(crate) fn tell_here(game: &Arc<Game>, now: u64) {
     if !game.is_followed() {
         return;
     }
-    // Who is away is so from the last word on. Where somebody decides at this moment, it is told in a second.
-    let silent = game.seen().map(Some);
-    let claim_at = game
-        .room
-        .try_lock()
-        .ok()
-        .map(|deciding| deciding.room.claim_at(silent));
-    let Some(claim_at) = claim_at else { return };
-    let here = super::game::Here {
-        players: game.here(now),
-        claim_at,
-        watching: game.watching(),
-    };
+    // What can't be told now is told in a second.
+    let Some(here) = here_of(game, now) else { return };
     let before = game.tell(here);
     if before.is_none_or(|before| (before.players, before.claim_at) != (here.players, here.claim_at)) {
-        game.send(&ServerMessage::Presence {
-            game: game.id,
-            here: here.players,
-            claim_at,
-        });
+        game.send(&presence(game, here));
     }
     if before.is_none_or(|before| before.watching != here.watching) {
         game.send(&ServerMessage::Watching {
             game: game.id,
             count: here.watching,
         });
+    }
+}
+
+/// Tells somebody who begins to follow a game what the others have been told: since when one who is away may be claimed from.
+pub(crate) fn tell_here_again(game: &Game, connection: &Connection) {
+    if let Some(here) = game.told()
+        && here.players.contains(&false)
+    {
+        connection.send(&presence(game, here));
     }
 }
 

@@ -246,6 +246,11 @@ impl Game {
         told.replace(here)
     }
 
+    /// What was told last.
+    pub(crate) fn told(&self) -> Option<Here> {
+        *self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Somebody needs it.
     pub(crate) fn touch(&self, now: u64) {
         self.used.fetch_max(now, Ordering::Relaxed);

@@ -42,6 +42,8 @@ pub struct Limits {
     pub challenges: u64,
     /// Running games of a person.
     pub games: u64,
+    /// For how long an invitation for anyone with a clock stays when its maker has gone.
+    pub without_maker: Duration,
 }
 
 impl Default for Limits {
@@ -56,6 +58,7 @@ impl Default for Limits {
             followed: 64,
             challenges: 20,
             games: 100,
+            without_maker: Duration::from_mins(1),
         }
     }
 }
@@ -74,6 +77,7 @@ impl Limits {
             followed: usize::MAX,
             challenges: 1000,
             games: 1000,
+            ..Self::default()
         }
     }
 }

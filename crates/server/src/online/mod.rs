@@ -8,6 +8,7 @@ mod connection;
 mod core;
 mod game;
 mod limits;
+mod looking;
 mod metrics;
 mod record;
 mod session;

@@ -16,7 +16,7 @@ use wire::http::ErrorCode;
 use wire::{ClientMessage, Follow, GameId, MAX_FRAME, PROTOCOL, Refusal, ServerMessage};
 
 use super::connection::{Connection, Over};
-use super::core::{Online, lock, millis, now, tell_here};
+use super::core::{Online, lock, millis, now, tell_here, tell_here_again};
 use super::limits::{Bucket, one_address};
 
 /// How long the greeting is waited for.
@@ -374,6 +374,7 @@ pub(crate) async fn start_to_follow(online: &Arc<Online>, connection: &Arc<Conne
             // A number that there is not yet is not ours: the client has all that there is then.
             let after = follow.after.min(state.last);
             connection.send(&ServerMessage::Game(Box::new(state)));
+            tell_here_again(&game, connection);
             if !connection.follow(&game, after, online.limits.followed) {
                 game.part(connection, at);
                 error(ErrorCode::TooMany, "fewer games at once");

@@ -343,6 +343,122 @@ async fn a_program_plays_by_lines_of_json() {
     host.stop().await;
 }
 
+/// Whoever waits for an opponent is here; an invitation without its maker is not to be seen, and is back with them.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_invitation_with_a_clock_goes_and_comes_with_its_maker() {
+    let data = tempfile::tempdir().unwrap();
+    let without_maker = Duration::from_millis(600);
+    let host = Host::start(Options {
+        limits: Limits {
+            without_maker,
+            requests: crate::Rate {
+                burst: 1e6,
+                per_second: 1e6,
+            },
+            ..Limits::default()
+        },
+        ..folder(data.path())
+    })
+    .await;
+    let mut maker = Somebody::at(host.address);
+    let open = |time| NewChallenge {
+        to: To::Anyone,
+        terms: terms(GameKind::Shogi, time),
+        times: Vec::new(),
+    };
+    let made: Challenge = maker.post("/api/challenges", &open("600+0")).await.read();
+    let left: Challenge = maker.post("/api/challenges", &open("3d")).await.read();
+    let half_an_hour = 30 * 60 * 1000;
+    assert_eq!(
+        made.expires - made.created,
+        half_an_hour,
+        "as long as its maker stays"
+    );
+    let here = maker.socket(Vec::new()).await;
+    let mut other = Somebody::at(host.address);
+    let begin = std::time::Instant::now();
+    while begin.elapsed() < 3 * without_maker {
+        let lobby: wire::http::Lobby = other.get("/api/lobby").await.read();
+        let ids: Vec<_> = lobby.open.iter().map(|challenge| challenge.id).collect();
+        assert_eq!(ids, [made.id, left.id]);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+
+    let mut watching = other.socket(Vec::new()).await;
+    watching.say(&ClientMessage::Lobby { on: true }).await;
+    drop(here);
+    let gone = |message: &ServerMessage| match message {
+        ServerMessage::Lobby { gone, .. } => gone.first().copied(),
+        _ => None,
+    };
+    assert_eq!(watching.until(gone).await, made.id);
+    let path = format!("/api/challenges/{}/accept", made.id);
+    let answer = other.post(&path, &Accept::default()).await;
+    assert_eq!(answer.status, 409, "{}", answer.body);
+
+    let mut back = maker.socket(Vec::new()).await;
+    let again = |message: &ServerMessage| match message {
+        ServerMessage::Lobby { open, .. } => open.first().map(|challenge| challenge.id),
+        _ => None,
+    };
+    assert_eq!(watching.until(again).await, made.id);
+    let Accepted { game } = other.post(&path, &Accept::default()).await.read();
+    let accepted = |message: &ServerMessage| match message {
+        ServerMessage::Challenge(challenge) => {
+            (challenge.state == wire::http::ChallengeState::Accepted { game }).then_some(())
+        }
+        _ => None,
+    };
+    back.until(accepted).await;
+    host.stop().await;
+}
+
+/// Somebody who comes while a player is away learns from when on the game may be claimed, as those did who were there before.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_later_is_told_when_a_game_may_be_claimed() {
+    let data = tempfile::tempdir().unwrap();
+    let host = Host::start(folder(data.path())).await;
+    let (game, [one, other]) = begin(host.address, host.address, terms(GameKind::Shogi, "none")).await;
+    let follow = || vec![Follow { game, after: 0 }];
+    let mut first = one.socket(follow()).await;
+    let mut second = other.socket(follow()).await;
+    for (socket, action, base) in [(&mut first, "7g7f", 1), (&mut second, "3c3d", 2)] {
+        let act = Command::Act {
+            action: action.to_owned(),
+            base,
+        };
+        socket.command(game, base, act).await.unwrap();
+    }
+    // The first player is to act, and goes.
+    drop(first);
+    let claim = |message: &ServerMessage| match message {
+        ServerMessage::Presence {
+            here: [false, true],
+            claim_at,
+            ..
+        } => *claim_at,
+        _ => None,
+    };
+    // Who is here says something from time to time: the answers to pings do.
+    let told = second.until(claim).await;
+    let mut later = other.socket(follow()).await;
+    assert_eq!(later.until(claim).await, told);
+    let mut watching = Somebody::at(host.address).socket(follow()).await;
+    assert_eq!(watching.until(claim).await, told);
+    // The one who comes back is to be waited for again.
+    let _back = one.socket(follow()).await;
+    let none = |message: &ServerMessage| match message {
+        ServerMessage::Presence {
+            here: [true, true],
+            claim_at,
+            ..
+        } => Some(*claim_at),
+        _ => None,
+    };
+    assert_eq!(second.until(none).await, None);
+    host.stop().await;
+}
+
 /// A stream of lines, in chunks.
 struct Lines {
     stream: TcpStream,
