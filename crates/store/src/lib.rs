@@ -16,6 +16,7 @@ mod migrations;
 mod operations;
 mod postgres;
 mod sqlite;
+mod tls;
 mod types;
 
 use std::path::{Path, PathBuf};
@@ -67,6 +68,7 @@ impl Store {
     }
 
     /// Connects to a PostgreSQL server by an address such as `postgres://user:password@host/name`; brings its schema up to date.
+    /// `sslmode` (`disable`, `require`, `verify-ca`, `verify-full`) and `sslrootcert` in it say how the way there is encrypted.
     /// With `notices` it tells other servers of what is stored, and hears of what they store: see [`Store::notices`].
     pub async fn connect(address: &str, notices: bool) -> Result<Self, Error> {
         let postgres = postgres::Postgres::open(address, notices).await?;

@@ -1,20 +1,20 @@
 //! A PostgreSQL server, which several of ours may share.
 
 use std::fmt;
-use std::str::FromStr as _;
 use std::time::Duration;
 
-use deadpool_postgres::{Manager, ManagerConfig, Pool, RecyclingMethod, Runtime, Transaction};
+use deadpool_postgres::{Manager, ManagerConfig, Pool, PoolError, RecyclingMethod, Runtime, Transaction};
 use futures_util::StreamExt as _;
 use tokio::sync::broadcast;
 use tokio::task::JoinHandle;
+use tokio_postgres::AsyncMessage;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
-use tokio_postgres::{AsyncMessage, NoTls};
+use tokio_postgres_rustls::MakeRustlsConnect;
 
 use crate::connection::{Connection, Operation, Row, Value};
-use crate::{Error, Rehearsal, migrations};
+use crate::{Error, Rehearsal, migrations, tls};
 
 /// Connections to the database.
 const CONNECTIONS: usize = 16;
@@ -30,6 +30,7 @@ const MIGRATING: i64 = 0x0005_e47e;
 pub(crate) struct Postgres {
     pool: Pool,
     config: tokio_postgres::Config,
+    tls: MakeRustlsConnect,
     notices: broadcast::Sender<String>,
     listening: Option<JoinHandle<()>>,
 }
@@ -56,13 +57,16 @@ impl Postgres {
         if !notices {
             return Ok(this);
         }
-        this.listening = Some(tokio::spawn(listen(this.config.clone(), this.notices.clone())));
+        this.listening = Some(tokio::spawn(listen(
+            this.config.clone(),
+            this.tls.clone(),
+            this.notices.clone(),
+        )));
         Ok(this)
     }
 
     fn connect(address: &str) -> Result<Self, Error> {
-        let mut config =
-            tokio_postgres::Config::from_str(address).map_err(|error| Error::Address(error.to_string()))?;
+        let (mut config, tls) = tls::read(address)?;
         config
             .application_name("sente")
             .connect_timeout(PATIENCE)
@@ -71,7 +75,7 @@ impl Postgres {
         let manager = ManagerConfig {
             recycling_method: RecyclingMethod::Fast,
         };
-        let pool = Pool::builder(Manager::from_config(config.clone(), NoTls, manager))
+        let pool = Pool::builder(Manager::from_config(config.clone(), tls.clone(), manager))
             .max_size(CONNECTIONS)
             .runtime(Runtime::Tokio1)
             .wait_timeout(Some(PATIENCE))
@@ -82,6 +86,7 @@ impl Postgres {
         Ok(Self {
             pool,
             config,
+            tls,
             notices: broadcast::channel(4096).0,
             listening: None,
         })
@@ -110,7 +115,7 @@ impl Postgres {
         let mut client = self.pool.get().await.map_err(|error| {
             Trouble::Final(Error::Unavailable {
                 doing: O::DOING,
-                why: error.to_string(),
+                why: of_pool(&error),
             })
         })?;
         let told = |error: tokio_postgres::Error| trouble(O::DOING, &error);
@@ -135,7 +140,7 @@ impl Postgres {
         let told = |error: tokio_postgres::Error| Error::from(trouble(DOING, &error));
         let mut client = self.pool.get().await.map_err(|error| Error::Unavailable {
             doing: DOING,
-            why: error.to_string(),
+            why: of_pool(&error),
         })?;
         let transaction = client.transaction().await.map_err(told)?;
         transaction
@@ -178,9 +183,9 @@ pub(crate) async fn rehearse(address: &str) -> Result<Rehearsal, Error> {
 
 /// Passes on what other servers tell, for as long as anybody may listen. What is missed while the database is away is found
 /// out by the numbers of events.
-async fn listen(config: tokio_postgres::Config, notices: broadcast::Sender<String>) {
+async fn listen(config: tokio_postgres::Config, tls: MakeRustlsConnect, notices: broadcast::Sender<String>) {
     loop {
-        match config.connect(NoTls).await {
+        match config.connect(tls.clone()).await {
             Ok((client, mut connection)) => {
                 let messages = futures_util::stream::poll_fn(move |context| connection.poll_message(context));
                 let mut messages = std::pin::pin!(messages);
@@ -209,7 +214,7 @@ async fn listen(config: tokio_postgres::Config, notices: broadcast::Sender<Strin
                 }
                 tracing::warn!("the database does not send notices any more; asking again");
             }
-            Err(error) => tracing::warn!(%error, "the database sends no notices"),
+            Err(error) => tracing::warn!(error = tls::said(&error), "the database sends no notices"),
         }
         tokio::time::sleep(Duration::from_millis(500)).await;
     }
@@ -310,6 +315,14 @@ impl ToSql for Value {
     to_sql_checked!();
 }
 
+/// Why there is no connection.
+fn of_pool(error: &PoolError) -> String {
+    match error {
+        PoolError::Backend(error) => tls::said(error),
+        other => other.to_string(),
+    }
+}
+
 /// An error, and whether the same may go well at once.
 enum Trouble {
     Again(Error),
@@ -325,10 +338,7 @@ impl From<Trouble> for Error {
 }
 
 fn trouble(doing: &'static str, error: &tokio_postgres::Error) -> Trouble {
-    let said = || match error.as_db_error() {
-        Some(database) => database.message().to_owned(),
-        None => error.to_string(),
-    };
+    let said = || tls::said(error);
     let unavailable = || Error::Unavailable { doing, why: said() };
     let Some(state) = error.code() else {
         // The connection broke.

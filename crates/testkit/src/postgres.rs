@@ -1,6 +1,7 @@
 //! A PostgreSQL server of a test's own: its programs, as the system has them, on a folder that goes away.
 
-use std::os::unix::fs::{MetadataExt as _, chown};
+use std::net::TcpListener;
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -36,6 +37,9 @@ pub struct Cluster {
     folder: TempDir,
     /// As whom it runs, where this process is root: PostgreSQL refuses to be root.
     user: Option<u32>,
+    /// What the server is told beside its folder.
+    settings: Vec<String>,
+    port: u16,
     server: Child,
 }
 
@@ -46,6 +50,20 @@ impl Cluster {
     ///
     /// If the programs are not there, or fail.
     pub fn start() -> Self {
+        Self::start_with(None)
+    }
+
+    /// Makes a server that also listens on this machine, for encrypted connections alone, with this certificate and its key, both
+    /// as PEM.
+    ///
+    /// # Panics
+    ///
+    /// As [`Cluster::start`].
+    pub fn start_with_tls(certificate: &str, key: &str) -> Self {
+        Self::start_with(Some((certificate, key)))
+    }
+
+    fn start_with(tls: Option<(&str, &str)>) -> Self {
         let programs = programs().expect("the programs of PostgreSQL, which SENTE_POSTGRES may name");
         let folder = tempfile::Builder::new()
             .prefix("sente-pg-")
@@ -69,25 +87,60 @@ impl Cluster {
             .output()
             .expect("a server of a test's own");
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        let server = serve(&programs, folder.path(), user);
+        let free = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr());
+        let port = free.expect("a server of a test's own").port();
+        let mut settings = vec![format!("port={port}"), "max_connections=200".to_owned()];
+        match tls {
+            // It listens in its folder alone.
+            None => settings.push("listen_addresses=".to_owned()),
+            Some((certificate, key)) => {
+                let data = folder.path().join("data");
+                let keep = |name: &str, text: &str| {
+                    let path = data.join(name);
+                    fs::write(&path, text)
+                        .and_then(|()| chown(&path, user, None))
+                        .and_then(|()| fs::set_permissions(&path, fs::Permissions::from_mode(0o600)))
+                        .expect("a server of a test's own");
+                };
+                keep("server.crt", certificate);
+                keep("server.key", key);
+                keep(
+                    "pg_hba.conf",
+                    "local all all trust\nhostssl all all 127.0.0.1/32 trust\n",
+                );
+                settings.extend(["listen_addresses=127.0.0.1", "ssl=on"].map(str::to_owned));
+            }
+        }
+        let server = serve(&programs, folder.path(), user, &settings);
         let mut this = Self {
             programs,
             folder,
             user,
+            settings,
+            port,
             server,
         };
         this.wait();
         this
     }
 
-    /// Its address, as `--database` takes it. There is no port: it listens in its folder alone.
+    /// Its address in its folder, as `--database` takes it.
     pub fn address(&self) -> String {
         let folder = self
             .folder
             .path()
             .to_str()
             .expect("a temporary folder has a plain name");
-        format!("postgres://sente@{}/postgres", folder.replace('/', "%2F"))
+        format!(
+            "postgres://sente@{}:{}/postgres",
+            folder.replace('/', "%2F"),
+            self.port
+        )
+    }
+
+    /// Its address on this machine, by a name of it, where it was started with [`Cluster::start_with_tls`].
+    pub fn address_by(&self, host: &str) -> String {
+        format!("postgres://sente@{host}:{}/postgres", self.port)
     }
 
     /// Makes another, empty database on the same server; its address.
@@ -95,7 +148,7 @@ impl Cluster {
         let made = run_as(self.user, &self.programs.join("createdb"))
             .arg("--host")
             .arg(self.folder.path())
-            .args(["--username=sente", name])
+            .args(["--port", &self.port.to_string(), "--username=sente", name])
             .current_dir(self.folder.path())
             .output()
             .expect("a server of a test's own");
@@ -111,7 +164,7 @@ impl Cluster {
 
     /// Starts it again after [`Cluster::kill`], and waits until it answers.
     pub fn start_again(&mut self) {
-        self.server = serve(&self.programs, self.folder.path(), self.user);
+        self.server = serve(&self.programs, self.folder.path(), self.user, &self.settings);
         self.wait();
     }
 
@@ -121,6 +174,7 @@ impl Cluster {
                 .arg("--quiet")
                 .arg("--host")
                 .arg(self.folder.path())
+                .args(["--port", &self.port.to_string()])
                 .current_dir(self.folder.path())
                 .status()
                 .expect("a server of a test's own");
@@ -134,7 +188,7 @@ impl Cluster {
                 .is_some()
             {
                 // Processes of the server that was killed may still hold its memory for a moment.
-                self.server = serve(&self.programs, self.folder.path(), self.user);
+                self.server = serve(&self.programs, self.folder.path(), self.user, &self.settings);
             }
             std::thread::sleep(Duration::from_millis(20));
         }
@@ -153,7 +207,7 @@ impl Drop for Cluster {
     }
 }
 
-fn serve(programs: &Path, folder: &Path, user: Option<u32>) -> Child {
+fn serve(programs: &Path, folder: &Path, user: Option<u32>, settings: &[String]) -> Child {
     let log = fs::OpenOptions::new()
         .create(true)
         .append(true)
@@ -164,7 +218,7 @@ fn serve(programs: &Path, folder: &Path, user: Option<u32>) -> Child {
         .arg(folder.join("data"))
         .arg("-k")
         .arg(folder)
-        .args(["-c", "listen_addresses=", "-c", "max_connections=200"])
+        .args(settings.iter().flat_map(|setting| ["-c", setting]))
         .current_dir(folder)
         .stdin(Stdio::null())
         .stdout(Stdio::null())
