@@ -35,11 +35,12 @@ pub(crate) fn short_form() -> Result<Found> {
     let mut found = Found::default();
     let kill = ["kill", "--times", "20", "--games", "10"];
     let postgres = ["--database", "postgres"];
-    let trials: [&[&str]; 5] = [
+    let trials: [&[&str]; 6] = [
         &kill,
         &["restart", "--times", "3", "--games", "10"],
         // One of each kind of weather but the slowest.
         &["line", "--times", "4", "--games", "10"],
+        &["disk", "--times", "2", "--games", "10"],
         &[&kill[..], &postgres, &["--with-database"]].concat(),
         &[&["hosts", "--times", "4", "--games", "10"], &postgres[..]].concat(),
     ];

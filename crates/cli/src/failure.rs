@@ -27,16 +27,32 @@ impl Failure {
             // Whoever read our output has seen enough, as `head` does.
             Self::Job(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
             Self::Job(error) => {
-                eprintln!("sente: {error:#}");
+                eprintln!("sente: {}", told(&error));
                 ExitCode::from(1)
             }
             Self::Told => ExitCode::from(1),
             Self::Usage(error) => {
-                eprintln!("sente: {error:#}");
+                eprintln!("sente: {}", told(&error));
                 ExitCode::from(2)
             }
         }
     }
+}
+
+/// What went wrong and what lies behind it; not twice, where an error says what lies behind it by itself.
+fn told(error: &anyhow::Error) -> String {
+    error
+        .chain()
+        .map(ToString::to_string)
+        .fold(String::new(), |told, cause| {
+            if told.is_empty() {
+                cause
+            } else if told.ends_with(&cause) {
+                told
+            } else {
+                format!("{told}: {cause}")
+            }
+        })
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {

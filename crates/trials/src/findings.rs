@@ -74,6 +74,8 @@ pub(crate) struct Findings {
     pub(crate) flags: AtomicU64,
     /// Games that were called off.
     pub(crate) aborts: AtomicU64,
+    /// How often a player was told that the server is back after a time in which it could store nothing.
+    pub(crate) backs: AtomicU64,
     /// Connections that were made again.
     pub(crate) reconnects: AtomicU64,
     /// From sending an action to its confirmation.

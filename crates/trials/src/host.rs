@@ -6,7 +6,7 @@ use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::process::{Pid, Resource, Rlimit, Signal, getrlimit, kill_process, prlimit};
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
@@ -49,14 +49,7 @@ impl Host {
     /// Starts it again, at the same address. Says how long it took until it could be reached.
     pub(crate) async fn again(&mut self) -> Result<Duration> {
         let begin = Instant::now();
-        let mut child = Command::new(&self.program)
-            .args(["serve", "--listen", &self.address.to_string()])
-            .args(&self.arguments)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .kill_on_drop(true)
-            .spawn()
-            .with_context(|| format!("cannot start {}", self.program.display()))?;
+        let mut child = self.command().spawn().with_context(|| self.cannot_start())?;
         let out = child.stdout.take().context("the server has no output")?;
         let mut lines = BufReader::new(out).lines();
         loop {
@@ -71,6 +64,57 @@ impl Host {
         tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         self.child = Some(child);
         Ok(begin.elapsed())
+    }
+
+    fn command(&self) -> Command {
+        // Who writes more than may be written is told, and not ended: as a shell sets it up, so a program finds it.
+        let mut command = Command::new("sh");
+        command
+            .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""])
+            .arg(&self.program)
+            .args(["serve", "--listen", &self.address.to_string()])
+            .args(&self.arguments)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .kill_on_drop(true);
+        command
+    }
+
+    fn cannot_start(&self) -> String {
+        format!("cannot start {}", self.program.display())
+    }
+
+    /// Starts it where it can't be; what it says.
+    pub(crate) async fn refuses_to_start(&self) -> Result<String> {
+        let mut command = self.command();
+        command.stderr(Stdio::piped());
+        let ended = timeout(PATIENCE, command.output()).await;
+        let ended = ended.context("the server starts where it can't store anything")?;
+        let ended = ended.with_context(|| self.cannot_start())?;
+        if ended.status.success() {
+            bail!("the server ended as if all were well");
+        }
+        Ok(String::from_utf8_lossy(&ended.stderr).into_owned())
+    }
+
+    /// From the next start on its games are in this folder.
+    pub(crate) fn put(&mut self, data: &Path) {
+        let named = self.arguments.iter().position(|argument| argument == "--data");
+        if let Some(argument) = named.and_then(|place| self.arguments.get_mut(place + 1)) {
+            *argument = data.display().to_string();
+        }
+    }
+
+    /// Its files may be written up to so many bytes; `None`: as far as they want.
+    pub(crate) fn bound_files(&self, bytes: Option<u64>) -> Result<()> {
+        let child = self.child.as_ref().context("the server does not run")?;
+        let before = getrlimit(Resource::Fsize);
+        let limit = Rlimit {
+            current: bytes.or(before.maximum),
+            maximum: before.maximum,
+        };
+        prlimit(Some(pid(child)?), Resource::Fsize, limit)?;
+        Ok(())
     }
 
     /// Ends it at once, in whatever it is doing.

@@ -1,8 +1,9 @@
-//! What online play has promised, tried on real servers: they are killed, restarted, cut off and loaded while players play on.
+//! What online play has promised, tried on real servers: they are killed, restarted, cut off, without room and loaded while players play on.
 //!
 //! `cargo xtask online <trial>` builds what a trial needs and runs it. Each ends with what it counted, and fails if something
 //! happened that should never happen: a confirmed action that is lost, an event that changes, a hole in the numbers.
 
+mod disk;
 mod findings;
 mod host;
 mod line;
@@ -94,6 +95,15 @@ enum Trial {
         #[arg(long, value_name = "COUNT", default_value_t = 20)]
         times: u32,
     },
+    /// Let the disk be full while people play, and then have room again
+    Disk {
+        /// How often
+        #[arg(long, value_name = "COUNT", default_value_t = 10)]
+        times: u32,
+        /// Let the disk fail as well, so that it can only be read: as root, with a file system in a file (ext4)
+        #[arg(long)]
+        read_only: bool,
+    },
     /// So many sockets and actions a second
     Load(load::Options),
 }
@@ -114,6 +124,7 @@ fn main() -> ExitCode {
             Trial::Restart { times } => trouble::restart(common, *times).await,
             Trial::Line { times } => trouble::line(common, *times).await,
             Trial::Hosts { times } => trouble::hosts(common, *times).await,
+            Trial::Disk { times, read_only } => disk::disk(common, *times, *read_only).await,
             Trial::Load(options) => load::load(common, options).await,
         }
     });

@@ -6,11 +6,12 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use game_core::Player;
+use game_core::clock::TimeControl;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use ureq::Agent;
 use wire::http::{Accept, Accepted, Challenge, NewChallenge, To};
-use wire::{GameId, Seat, Terms};
+use wire::{GameId, GameKind, Seat, Terms};
 
 /// How long the server may take to answer.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -78,6 +79,29 @@ impl Desk {
             bail!("POST {path} was answered with {status}: {text}");
         }
         serde_json::from_str(&text).with_context(|| format!("POST {path} was answered with {text}"))
+    }
+
+    /// Asks for something that everybody may see: the status, and what was said.
+    pub(crate) fn get(&self, server: SocketAddr, path: &str) -> Result<(u16, String)> {
+        let mut answer = self.agent.get(format!("http://{server}{path}")).call()?;
+        Ok((answer.status().as_u16(), answer.body_mut().read_to_string()?))
+    }
+
+    /// Somebody new makes an invitation: the status, and what was said.
+    pub(crate) fn invite(&self, server: SocketAddr) -> Result<(u16, String)> {
+        let asked = NewChallenge {
+            to: To::Link,
+            terms: Terms::new(GameKind::Yinsh, TimeControl::NONE),
+            times: Vec::new(),
+        };
+        let request = self
+            .agent
+            .post(format!("http://{server}/api/challenges"))
+            .header("origin", format!("http://{server}"))
+            .header("x-forwarded-for", address().to_string())
+            .content_type("application/json");
+        let mut answer = request.send(wire::text(&asked))?;
+        Ok((answer.status().as_u16(), answer.body_mut().read_to_string()?))
     }
 
     /// Two new guests, and the game to which one has invited the other, who plays first.

@@ -15,7 +15,8 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{WebSocketStream, client_async};
 use wire::{
-    ClientMessage, Command, Event, Follow, GameId, NUMBERS_BELOW, Reason, Refusal, ServerMessage, What,
+    ClientMessage, Command, Event, Follow, GameId, NUMBERS_BELOW, Notice, Reason, Refusal, ServerMessage,
+    What,
 };
 
 use crate::findings::Findings;
@@ -392,6 +393,7 @@ impl<'a> Playing<'a> {
                 }
                 self.decide();
             }
+            ServerMessage::Notice(Notice::Back { .. }) => Findings::count(&self.findings.backs),
             ServerMessage::Error { expected, found, .. } => {
                 bail!("the server expected {expected}, and found {found}");
             }

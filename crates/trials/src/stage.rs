@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::ops::Range;
+use std::path::Path;
 use std::process::Stdio;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -37,6 +38,15 @@ pub(crate) struct Stage {
 impl Stage {
     /// Starts so many servers on one database.
     pub(crate) async fn set(common: &Common, hosts: usize) -> Result<Self> {
+        Self::set_in(common, hosts, None).await
+    }
+
+    /// Starts a server whose games are in this folder.
+    pub(crate) async fn set_on(common: &Common, data: &Path) -> Result<Self> {
+        Self::set_in(common, 1, Some(data)).await
+    }
+
+    async fn set_in(common: &Common, hosts: usize, data: Option<&Path>) -> Result<Self> {
         ensure!(
             common.program.is_file(),
             "there is no program {}; `cargo xtask online` builds it",
@@ -51,7 +61,7 @@ impl Stage {
         let mut arguments = vec!["--trust-proxy".to_owned(), "127.0.0.1".to_owned()];
         let cluster = match common.database {
             Database::Sqlite => {
-                let data = folder.path().join("data");
+                let data = data.map_or_else(|| folder.path().join("data"), Path::to_path_buf);
                 arguments.extend(["--data".to_owned(), data.display().to_string()]);
                 None
             }

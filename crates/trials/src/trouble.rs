@@ -12,7 +12,7 @@ use crate::stage::{Crowd, Stage, progress};
 use crate::{Common, Database};
 
 /// Blitz: the clock that trouble would hurt most.
-fn blitz() -> Result<TimeControl> {
+pub(crate) fn blitz() -> Result<TimeControl> {
     Ok("180+2".parse()?)
 }
 
