@@ -1,13 +1,17 @@
-"""Writes crates/web/src/board/shogi/glyphs.rs: the outlines of the kanji on the pieces and beside the board.
+"""Writes the outlines of a font that boards are drawn with, so that they look the same whatever fonts are there:
+crates/drawing/src/shogi/glyphs.rs, the kanji on the pieces and beside the board, and crates/drawing/src/letters.rs, the
+letters and digits of pictures.
 
     npm pack @expo-google-fonts/shippori-mincho@0.4.1 && tar xzf expo-google-fonts-shippori-mincho-0.4.1.tgz
     pip install fonttools==4.68.0
     python tools/koma/glyphs.py package/700Bold/ShipporiMincho_700Bold.ttf
 
-Each outline is moved so that the middle of its box is the origin, turned so that y runs downwards, and rounded to 500
+Each outline is moved so that the middle of its box is the origin (a letter: the middle of its advance, and half the height
+of a capital above its base line), turned so that y runs downwards, and rounded to 500
 units an em, which is finer than a pixel on any screen a board is shown on.
 """
 
+import string
 import sys
 from pathlib import Path
 
@@ -20,7 +24,8 @@ KANJI = "王玉将飛車角行金銀桂馬香歩兵龍成全圭杏と一二三�
 UNITS = 500
 WIDTH = 108  # columns of a line of Rust
 HERE = Path(__file__).resolve().parent
-TARGET = HERE.parent.parent / "crates/web/src/board/shogi/glyphs.rs"
+CRATE = HERE.parent.parent / "crates/drawing/src"
+LETTERS = string.digits + string.ascii_uppercase + string.ascii_lowercase
 
 
 def commands(recording, place):
@@ -85,40 +90,66 @@ def path(recording, place):
     return data
 
 
+def literal(data):
+    """The inside of a string of Rust, on as many lines as it needs."""
+    lines = [""]
+    for character in data:
+        # Rust leaves out spaces at the beginning of a line that goes on.
+        if len(lines[-1]) >= WIDTH and character != " ":
+            lines.append("")
+        lines[-1] += character
+    return "\\\n     ".join(lines)
+
+
 def main(file):
     font = TTFont(file)
     glyphs, names = font.getGlyphSet(), font.getBestCmap()
     scale = UNITS / font["head"].unitsPerEm
     version = font["name"].getDebugName(5).split(";")[0].removeprefix("Version ")
     family = font["name"].getDebugName(16) or font["name"].getDebugName(1)
+    origin = (
+        f"from the font {family} {version}: see `licences/shippori-mincho.txt`.\n"
+        "//! Written by `tools/koma/glyphs.py`; not to be edited.\n\n"
+    )
+
+    def outline(character, centre):
+        drawing = DecomposingRecordingPen(glyphs)
+        glyphs[names[ord(character)]].draw(drawing)
+        cx, cy = centre
+        return path(drawing.value, lambda p: (round((p[0] - cx) * scale), round((cy - p[1]) * scale)))
+
+    def bounds(character):
+        box = BoundsPen(glyphs)
+        glyphs[names[ord(character)]].draw(box)
+        return box.bounds
+
     rows = []
     for kanji in KANJI:
-        name = names[ord(kanji)]
-        box, drawing = BoundsPen(glyphs), DecomposingRecordingPen(glyphs)
-        glyphs[name].draw(box)
-        glyphs[name].draw(drawing)
-        left, low, right, high = box.bounds
-        cx, cy = (left + right) / 2, (low + high) / 2
-        data = path(drawing.value, lambda p: (round((p[0] - cx) * scale), round((cy - p[1]) * scale)))
-        lines = [""]
-        for character in data:
-            # Rust leaves out spaces at the beginning of a line that goes on.
-            if len(lines[-1]) >= WIDTH and character != " ":
-                lines.append("")
-            lines[-1] += character
-        body = "\\\n     ".join(lines)
-        rows.append(f"    ('{kanji}', \"{body}\"),\n")
-    TARGET.write_text(
-        f"//! Outlines of kanji, from the font {family} {version}: see `licences/shippori-mincho.txt`.\n"
-        "//! Written by `tools/koma/glyphs.py`; not to be edited.\n\n"
-        f"/// Units of the outlines to an em.\npub(super) const EM: f64 = {UNITS}.0;\n\n"
+        left, low, right, high = bounds(kanji)
+        rows.append(f"    ('{kanji}', \"{literal(outline(kanji, ((left + right) / 2, (low + high) / 2)))}\"),\n")
+    (CRATE / "shogi/glyphs.rs").write_text(
+        f"//! Outlines of kanji, {origin}"
+        f"/// Units of the outlines to an em.\npub const EM: f64 = {UNITS}.0;\n\n"
         "/// The outline of a character as SVG path data, around the origin; empty for one that is on no piece.\n"
-        "pub(super) fn outline(character: char) -> &'static str {\n"
+        "pub fn outline(character: char) -> &'static str {\n"
         "    let found = OUTLINES.iter().find(|(it, _)| *it == character);\n"
         '    found.map_or("", |(_, outline)| outline)\n}\n\n'
-        "#[rustfmt::skip]\nconst OUTLINES: &[(char, &str)] = &[\n"
-        + "".join(rows)
-        + "];\n",
+        "#[rustfmt::skip]\nconst OUTLINES: &[(char, &str)] = &[\n" + "".join(rows) + "];\n",
+        encoding="utf-8",
+    )
+    rows, half = [], bounds("H")[3] / 2
+    for letter in LETTERS:
+        advance = glyphs[names[ord(letter)]].width
+        data = literal(outline(letter, (advance / 2, half)))
+        rows.append(f"    ('{letter}', {round(advance * scale)}, \"{data}\"),\n")
+    (CRATE / "letters.rs").write_text(
+        f"//! Outlines of letters and digits, {origin}"
+        f"/// Units of the outlines to an em.\npub(crate) const EM: f64 = {UNITS}.0;\n\n"
+        "/// How far a character advances, and its outline as SVG path data around the middle of that and of a capital's height.\n"
+        "pub(crate) fn outline(character: char) -> Option<(f64, &'static str)> {\n"
+        "    let found = OUTLINES.iter().find(|(it, ..)| *it == character);\n"
+        "    found.map(|&(_, advance, outline)| (f64::from(advance), outline))\n}\n\n"
+        "#[rustfmt::skip]\nconst OUTLINES: &[(char, u16, &str)] = &[\n" + "".join(rows) + "];\n",
         encoding="utf-8",
     )
 

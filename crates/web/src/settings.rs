@@ -2,6 +2,7 @@
 
 use crate::i18n::{self, Asked};
 use crate::storage;
+pub(crate) use drawing::shogi::PieceSet;
 use leptos::prelude::*;
 use leptos::reactive::graph::Observer;
 use locale::Lang;
@@ -50,30 +51,11 @@ pub(crate) trait Choice: Copy + PartialEq + Send + Sync + Default + 'static {
     }
 }
 
-/// How the pieces of shogi look.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) enum PieceSet {
-    /// Two characters, as they are carved: 飛車.
-    Kanji2,
-    /// One character: 飛.
-    #[default]
-    Kanji1,
-    /// Own signs: tower, crown, spear …
-    Signs,
-    /// Dots and lines that show how a piece moves.
-    Moves,
-}
-
 impl Choice for PieceSet {
-    const ALL: &'static [Self] = &[Self::Kanji1, Self::Kanji2, Self::Signs, Self::Moves];
+    const ALL: &'static [Self] = &Self::ALL;
 
     fn word(self) -> &'static str {
-        match self {
-            Self::Kanji2 => "kanji2",
-            Self::Kanji1 => "kanji1",
-            Self::Signs => "signs",
-            Self::Moves => "moves",
-        }
+        self.word()
     }
 }
 

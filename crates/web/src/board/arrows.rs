@@ -2,7 +2,7 @@
 //! Both boards draw it with the same strokes. Which one is better is said by a number, and by how wide and how opaque the
 //! strokes are; colour says nothing.
 
-use super::spot::{Spot, number};
+use drawing::{Spot, arrow_outline, number};
 use leptos::prelude::*;
 
 /// A turn that could be played here.
@@ -43,7 +43,7 @@ impl<A> Arrow<A> {
 
     /// An arrow from one place to another, `start` and `end` short of them.
     pub(super) fn way(&self, from: Spot, to: Spot, start: f64, end: f64) -> impl IntoView + use<A> {
-        view! { <path class="way" d=outline(from, to, start, end, self.width())/> }
+        view! { <path class="way" d=arrow_outline(from, to, start, end, self.width())/> }
     }
 
     /// The number, in a disc.
@@ -61,51 +61,9 @@ impl<A> Arrow<A> {
     }
 }
 
-/// The outline of an arrow whose shaft is `width` wide.
-fn outline(from: Spot, to: Spot, start: f64, end: f64, width: f64) -> String {
-    let length = from.distance(to);
-    if length <= start + end {
-        return String::new();
-    }
-    let (dx, dy) = ((to.x - from.x) / length, (to.y - from.y) / length);
-    let (half, head) = (width / 2.0, 1.1 * width + 0.12);
-    let tip = length - end;
-    // A short way is all head.
-    let neck = (tip - 1.5 * head).max(start);
-    let corners = [
-        (start, -half),
-        (neck, -half),
-        (neck, -head),
-        (tip, 0.0),
-        (neck, head),
-        (neck, half),
-        (start, half),
-    ];
-    let mut path = String::new();
-    for (along, aside) in corners {
-        path.push(if path.is_empty() { 'M' } else { 'L' });
-        path += &number(from.x + along * dx - aside * dy);
-        path.push(' ');
-        path += &number(from.y + along * dy + aside * dx);
-    }
-    path.push('Z');
-    path
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_arrow_goes_from_one_place_to_the_other() {
-        let path = outline(Spot::new(0.0, 0.0), Spot::new(0.0, 4.0), 0.5, 0.25, 0.1);
-        assert!(path.starts_with("M0.05 0.5L"), "{path}");
-        assert!(path.contains("L0 3.75L"), "{path}");
-        assert_eq!(
-            outline(Spot::new(0.0, 0.0), Spot::new(0.5, 0.0), 0.4, 0.2, 0.1),
-            ""
-        );
-    }
 
     #[test]
     fn what_is_worse_is_weaker_and_thinner() {

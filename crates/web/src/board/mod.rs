@@ -2,7 +2,7 @@
 //!
 //! - [`interact`], [`pointer`]: what a person does to any board, and what comes of it; they know no page.
 //! - [`root`]: the element on the page: events, focus, what is shown and how it moves; [`scene`]: what its drawing is made
-//!   of; [`arrows`], [`sound`], [`spot`]: strokes, notes, places.
+//!   of; [`arrows`], [`sound`]: strokes, notes. Places are those of the crate `drawing`.
 //! - [`yinsh`], [`shogi`]: a game's own, which it says by [`BoardGame`].
 
 #![allow(
@@ -19,7 +19,6 @@ mod root;
 mod scene;
 pub(crate) mod shogi;
 mod sound;
-mod spot;
 pub(crate) mod yinsh;
 
 pub(crate) use arrows::Arrow;
@@ -28,6 +27,7 @@ pub(crate) use sound::ring_bell;
 
 use crate::i18n::tr;
 use derive_where::derive_where;
+use drawing::Spot;
 use game_core::{Player, Position};
 use interact::{InputOf, Interact, Layout, SpeechOf};
 use leptos::ev::MouseEvent;
@@ -35,7 +35,6 @@ use leptos::prelude::*;
 use root::Board;
 use scene::Scene;
 use sound::Note;
-use spot::Spot;
 use std::str::FromStr;
 
 /// What a board shows.

@@ -3,10 +3,10 @@
 use super::interact::{Answer, Input, InputOf, Interact, Layout};
 use super::pointer::{self, Pointer};
 use super::scene::{Frame, Scene};
-use super::spot::Spot;
 use super::{BoardGame, Drawing, Said, sound};
 use crate::settings::Settings;
 use derive_where::derive_where;
+use drawing::Spot;
 use leptos::attr::Attribute;
 use leptos::ev;
 use leptos::prelude::*;

@@ -2,10 +2,10 @@
 //! shows, so that a pointer that moves redraws a preview and not the board.
 
 use super::arrows::Arrow;
-use super::spot::{Spot, number};
 use super::{BoardGame, Drawing, TableOf, ViewOf};
 use crate::settings::Settings;
 use derive_where::derive_where;
+use drawing::{Spot, number};
 use game_core::Position;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;

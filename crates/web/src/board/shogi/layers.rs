@@ -2,10 +2,11 @@
 
 use super::geometry::{self, Place, Spot, number};
 use super::tabletop::{Origin, Tabletop};
-use super::{glyphs, pieces};
+use super::pieces;
 use crate::board::Drawing;
 use crate::board::scene::{self, Frame, glide, leave};
 use crate::settings::ShogiCoordinates;
+use drawing::shogi::glyphs;
 use leptos::prelude::*;
 use shogi::{Action, Piece, Position, PositionTrait as _, Square};
 

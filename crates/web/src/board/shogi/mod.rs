@@ -2,11 +2,10 @@
 //!
 //! - [`geometry`]: where everything lies; [`tabletop`]: what lies there; [`state`]: what a person does and what comes of it;
 //!   [`keys`]: which key means what; [`motion`]: what moves. None of them knows the page.
-//! - [`layers`], [`hands`], [`pieces`], [`glyphs`]: the drawing; [`question`]: whether a piece promotes; [`speech`]: the
+//! - [`layers`], [`hands`], [`pieces`]: the drawing; [`question`]: whether a piece promotes; [`speech`]: the
 //!   words; [`sound`]: the sounds.
 
 mod geometry;
-mod glyphs;
 mod hands;
 mod keys;
 mod layers;
@@ -27,10 +26,10 @@ pub(crate) use set_choice::PieceSetChoice;
 use super::interact::{InputOf, Layout, SpeechOf};
 use super::scene::Scene;
 use super::sound::Note;
-use super::spot::Spot;
 use super::{Board, BoardGame, Said};
 use crate::i18n::tr;
 use geometry::Place;
+use drawing::Spot;
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use motion::Motion;

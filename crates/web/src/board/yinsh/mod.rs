@@ -1,10 +1,9 @@
 //! The board of YINSH: one SVG.
 //!
-//! - [`geometry`]: where everything lies; [`state`]: what a person does and what comes of it; [`keys`]: which key means
+//! - [`geometry`], of the crate `drawing`: where everything lies; [`state`]: what a person does and what comes of it; [`keys`]: which key means
 //!   what; [`motion`]: what moves; [`standing`]: what stands where and how it came there. None of them knows the page.
 //! - [`layers`], [`pieces`], [`pool`]: the drawing; [`speech`]: the words; [`sound`]: the sounds.
 
-mod geometry;
 mod keys;
 mod layers;
 mod motion;
@@ -22,9 +21,9 @@ pub(crate) use pieces::{lot_icon, ring_icon, slot_icon};
 use super::interact::{InputOf, Layout, SpeechOf};
 use super::scene::Scene;
 use super::sound::Note;
-use super::spot::Spot;
 use super::{Board, BoardGame, Said};
 use crate::i18n::tr;
+use drawing::{Spot, yinsh as geometry};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use motion::Motion;

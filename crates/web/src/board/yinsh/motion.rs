@@ -1,7 +1,7 @@
 //! What moves on the screen when the board changes. Nothing here waits: the pieces are where they belong at once, and
 //! styles animate the way there.
 
-use super::geometry::SLOTS;
+pub(crate) use super::geometry::slot_number;
 use yinsh::{Action, Player, Point, Position, PositionTrait};
 
 /// How one position became the next.
@@ -67,12 +67,6 @@ impl Motion {
             Action::Pass => None,
         }
     }
-}
-
-/// The place on the plate of the removed ring number `index`, from 0. Where one ring wins, it lies in the middle.
-pub(crate) fn slot_number(index: u8, target: u8) -> u8 {
-    let unused = SLOTS.saturating_sub(target);
-    (index + unused / 2).min(SLOTS - 1)
 }
 
 #[cfg(test)]

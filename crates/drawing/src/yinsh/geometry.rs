@@ -4,15 +4,15 @@
 //! the centre point f6 is the origin. A *turned* board is the same board rotated by 180°, as Black sees it across a
 //! table: every place changes sign, texts stay upright.
 
-pub(crate) use crate::board::spot::{Spot, number};
+use crate::spot::{Spot, number};
 use yinsh::{Bitboard, Direction, Player, Point, Row, WHITE};
 
 /// How far from a point the pointer may be and still mean it.
-pub(crate) const REACH: f64 = 0.62;
+pub const REACH: f64 = 0.62;
 /// Half the side of the view box of a board with coordinates and corners, and without them.
-pub(crate) const HALF: [f64; 2] = [5.45, 5.2];
+pub const HALF: [f64; 2] = [5.45, 5.2];
 /// Radius of the board's surface, with coordinates and without them.
-pub(crate) const SURFACE: [f64; 2] = [5.35, 5.15];
+pub const SURFACE: [f64; 2] = [5.35, 5.15];
 /// How far outside the last point of its line a coordinate stands.
 const LABEL_AT: f64 = 0.6;
 /// Radius of the arc on which the plates in the corners lie.
@@ -22,7 +22,7 @@ const PLATE_AT: [f64; 2] = [135.0, -45.0];
 /// Degrees from one ring place of a plate to the next.
 const SLOT_STEP: f64 = 8.0;
 /// Ring places on a plate.
-pub(crate) const SLOTS: u8 = 3;
+pub const SLOTS: u8 = 3;
 
 /// The place `column` (1 for `a`), `number` in board coordinates, fractions allowed.
 fn place(column: f64, number: f64) -> Spot {
@@ -31,12 +31,12 @@ fn place(column: f64, number: f64) -> Spot {
 }
 
 /// Where a point lies, seen from White's side.
-pub(crate) fn at(point: Point) -> Spot {
+pub fn at(point: Point) -> Spot {
     place(f64::from(point.column()) + 1.0, f64::from(point.number()))
 }
 
 /// The point that somebody means who points at `spot`: the nearest one, if it is within [`REACH`].
-pub(crate) fn nearest(spot: Spot) -> Option<Point> {
+pub fn nearest(spot: Spot) -> Option<Point> {
     let (point, distance) = Point::all()
         .map(|point| (point, at(point).distance(spot)))
         .min_by(|a, b| a.1.total_cmp(&b.1))?;
@@ -44,14 +44,14 @@ pub(crate) fn nearest(spot: Spot) -> Option<Point> {
 }
 
 /// How far a spot is from a row: from the line between its ends, then from its middle.
-pub(crate) fn row_distance(row: Row, spot: Spot) -> (f64, f64) {
+pub fn row_distance(row: Row, spot: Spot) -> (f64, f64) {
     let points = row.points();
     let (low, middle, high) = (at(points[0]), at(points[2]), at(points[4]));
     (spot.distance_to_segment(low, high), spot.distance(middle))
 }
 
 /// The 33 lines of the board as one path. It is the same on a turned board.
-pub(crate) fn lines_path() -> String {
+pub fn lines_path() -> String {
     let mut path = String::new();
     for axis in Direction::AXES {
         for low in Point::all().filter(|point| point.step(axis.reversed()).is_none()) {
@@ -73,7 +73,7 @@ pub(crate) fn lines_path() -> String {
 
 /// The 22 coordinates and where they stand, seen from White's side: the letters below the columns, the numbers
 /// left of the falling lines.
-pub(crate) fn labels() -> Vec<(String, Spot)> {
+pub fn labels() -> Vec<(String, Spot)> {
     let lowest = |column: u8| Point::all().find(|point| point.column() == column);
     let leftmost = |number: u8| Point::all().find(|point| point.number() == number);
     let letters = (0..11).filter_map(lowest).map(|point| {
@@ -90,13 +90,13 @@ pub(crate) fn labels() -> Vec<(String, Spot)> {
 }
 
 /// The angle on the screen of the way from one point to another, in degrees clockwise from the right.
-pub(crate) fn angle(from: Point, to: Point) -> f64 {
+pub fn angle(from: Point, to: Point) -> f64 {
     let (a, b) = (at(from), at(to));
     (b.y - a.y).atan2(b.x - a.x).to_degrees()
 }
 
 /// The angle on the screen of a direction, as [`angle`] gives it.
-pub(crate) fn angle_of(direction: Direction) -> f64 {
+pub fn angle_of(direction: Direction) -> f64 {
     let (column, number) = direction.delta();
     let Spot { x, y } = place(6.0 + f64::from(column), 6.0 + f64::from(number));
     y.atan2(x).to_degrees()
@@ -125,33 +125,44 @@ fn plate_angle(player: Player, turned: bool) -> f64 {
 
 /// The plate with a player's three ring places, as a path. The places here and below are on the screen: they do
 /// not turn with the board.
-pub(crate) fn plate_path(player: Player, turned: bool) -> String {
+pub fn plate_path(player: Player, turned: bool) -> String {
     let middle = plate_angle(player, turned);
     arc(middle - SLOT_STEP, middle + SLOT_STEP)
 }
 
 /// Where a player's ring place number `slot` (0 to 2) is on the screen.
-pub(crate) fn slot(player: Player, slot: u8, turned: bool) -> Spot {
+pub fn slot(player: Player, slot: u8, turned: bool) -> Spot {
     on_arc(plate_angle(player, turned) + (f64::from(slot) - 1.0) * SLOT_STEP)
 }
 
+/// The place on the plate of the removed ring number `index`, from 0. Where one ring wins, it lies in the middle.
+pub fn slot_number(index: u8, target: u8) -> u8 {
+    let unused = SLOTS.saturating_sub(target);
+    (index + unused / 2).min(SLOTS - 1)
+}
+
+/// Where the disc is, beside a player's plate, that says that it is their turn.
+pub fn beside_plate(player: Player, turned: bool) -> Spot {
+    on_arc(plate_angle(player, turned) + 14.6)
+}
+
 /// The plate of the pool.
-pub(crate) fn pool_path() -> String {
+pub fn pool_path() -> String {
     arc(41.0, 50.0)
 }
 
 /// Where the two markers of the pool lie.
-pub(crate) fn pool_markers() -> Spot {
+pub fn pool_markers() -> Spot {
     on_arc(50.0)
 }
 
 /// Where the pool's count stands.
-pub(crate) fn pool_count() -> Spot {
+pub fn pool_count() -> Spot {
     on_arc(42.5)
 }
 
 /// The ends of each longest run of at least five that is made of these points.
-pub(crate) fn runs(markers: Bitboard) -> Vec<(Point, Point)> {
+pub fn runs(markers: Bitboard) -> Vec<(Point, Point)> {
     let mut runs = Vec::new();
     for axis in Direction::AXES {
         let is_start = |point: &Point| {
@@ -174,7 +185,7 @@ pub(crate) fn runs(markers: Bitboard) -> Vec<(Point, Point)> {
 }
 
 /// How many points lie on the way from one to the other, both counted; 1 where they are not on a line.
-pub(crate) fn span(from: Point, to: Point) -> usize {
+pub fn span(from: Point, to: Point) -> usize {
     let Some(direction) = from.direction_to(to) else {
         return 1;
     };

@@ -2,10 +2,10 @@
 //! Written by `tools/koma/glyphs.py`; not to be edited.
 
 /// Units of the outlines to an em.
-pub(super) const EM: f64 = 500.0;
+pub const EM: f64 = 500.0;
 
 /// The outline of a character as SVG path data, around the origin; empty for one that is on no piece.
-pub(super) fn outline(character: char) -> &'static str {
+pub fn outline(character: char) -> &'static str {
     let found = OUTLINES.iter().find(|(it, _)| *it == character);
     found.map_or("", |(_, outline)| outline)
 }

@@ -2,22 +2,22 @@
 
 /// A place on the board, in its units.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(crate) struct Spot {
+pub struct Spot {
     /// To the right of the origin.
-    pub(crate) x: f64,
+    pub x: f64,
     /// Below the origin.
-    pub(crate) y: f64,
+    pub y: f64,
 }
 
 impl Spot {
     /// The place at these coordinates.
-    pub(crate) const fn new(x: f64, y: f64) -> Self {
+    pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
 
     /// The place on a board under a pointer, from its place within the element that shows the board (pixels from the upper
     /// left corner) and that element's size. The view box is a square in the middle of the element, `half` a side.
-    pub(crate) fn from_pixels(x: f64, y: f64, width: f64, height: f64, half: f64) -> Option<Self> {
+    pub fn from_pixels(x: f64, y: f64, width: f64, height: f64, half: f64) -> Option<Self> {
         let side = width.min(height);
         (side > 0.0).then(|| {
             let scale = 2.0 * half / side;
@@ -27,17 +27,17 @@ impl Spot {
 
     /// The same place on a board around the origin that is turned by half a turn, or not.
     #[must_use]
-    pub(crate) fn turned(self, turned: bool) -> Self {
+    pub fn turned(self, turned: bool) -> Self {
         if turned { Self::new(-self.x, -self.y) } else { self }
     }
 
     /// How far away another place is.
-    pub(crate) fn distance(self, other: Self) -> f64 {
+    pub fn distance(self, other: Self) -> f64 {
         (self.x - other.x).hypot(self.y - other.y)
     }
 
     /// How far away the nearest place between two ends is.
-    pub(crate) fn distance_to_segment(self, a: Self, b: Self) -> f64 {
+    pub fn distance_to_segment(self, a: Self, b: Self) -> f64 {
         let (dx, dy) = (b.x - a.x, b.y - a.y);
         let square = dx * dx + dy * dy;
         let along = if square == 0.0 {
@@ -49,13 +49,13 @@ impl Spot {
     }
 
     /// As the `transform` attribute that moves something there.
-    pub(crate) fn translate(self) -> String {
+    pub fn translate(self) -> String {
         format!("translate({} {})", number(self.x), number(self.y))
     }
 }
 
 /// A coordinate as an attribute: three decimals, which is a twentieth of a pixel on a large screen.
-pub(crate) fn number(value: f64) -> String {
+pub fn number(value: f64) -> String {
     let rounded = (value * 1000.0).round() / 1000.0;
     // No minus zero: the same place is always the same text.
     format!("{}", rounded + 0.0)

@@ -1,0 +1,264 @@
+//! Pictures made of pixels: PNG of a position, an animated GIF of a game.
+//!
+//! GIF, of all pictures that move, because it plays wherever it is pasted, also where APNG shows its first picture only and
+//! animated SVG nothing at all; and boards are flat colours, which it packs well.
+
+use gif::{Encoder, Frame, Repeat};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree};
+use std::collections::HashMap;
+
+/// How wide a picture may be, in pixels.
+pub const WIDTHS: std::ops::RangeInclusive<u32> = 32..=4096;
+
+/// Why there is no picture.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RasterError {
+    /// The width is outside [`WIDTHS`].
+    #[error("expected a width from {} to {} pixels, found {found}", WIDTHS.start(), WIDTHS.end(), found = .0)]
+    Width(u32),
+    /// The drawing is no SVG.
+    #[error("the drawing cannot be read: {0}")]
+    Svg(#[from] resvg::usvg::Error),
+    /// The pixels cannot be written as PNG.
+    #[error("the picture cannot be written as PNG: {0}")]
+    Png(String),
+    /// The pictures cannot be written as GIF.
+    #[error("the pictures cannot be written as GIF: {0}")]
+    Gif(#[from] gif::EncodingError),
+    /// Nothing to show.
+    #[error("expected at least one picture")]
+    Empty,
+}
+
+fn pixels(svg: &str, width: u32) -> Result<Pixmap, RasterError> {
+    if !WIDTHS.contains(&width) {
+        return Err(RasterError::Width(width));
+    }
+    let tree = Tree::from_str(svg, &Options::default())?;
+    let size = tree.size();
+    let scale = width as f32 / size.width();
+    let height = (size.height() * scale).round() as u32;
+    // The height of our drawings is near their width.
+    let mut pixmap = Pixmap::new(width, height.clamp(1, *WIDTHS.end())).ok_or(RasterError::Width(width))?;
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    Ok(pixmap)
+}
+
+/// A drawing as PNG, `width` pixels wide.
+pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, RasterError> {
+    let pixmap = pixels(svg, width)?;
+    pixmap
+        .encode_png()
+        .map_err(|error| RasterError::Png(error.to_string()))
+}
+
+/// Colours of a GIF: enough for flat colours and their smooth edges.
+const COLOURS: usize = 64;
+/// How many of the pictures are looked at to choose them.
+const SAMPLES: usize = 12;
+
+/// Drawings one after the other as a GIF that goes on for ever, `width` pixels wide. Each is shown for `delay` hundredths of a
+/// second, the last for three times as long.
+pub fn gif(drawings: &[String], width: u32, delay: u16) -> Result<Vec<u8>, RasterError> {
+    let every = drawings.len().div_ceil(SAMPLES).max(1);
+    // The last one has the most on it.
+    let samples = drawings.iter().rev().step_by(every);
+    let samples: Vec<Pixmap> = samples.map(|svg| pixels(svg, width)).collect::<Result<_, _>>()?;
+    let first = samples.first().ok_or(RasterError::Empty)?;
+    let (wide, high) = (first.width() as u16, first.height() as u16);
+    let mut palette = Palette::of(&samples);
+    drop(samples);
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, wide, high, &palette.bytes())?;
+    encoder.set_repeat(Repeat::Infinite)?;
+    let mut before: Option<Vec<u8>> = None;
+    for (number, svg) in (1..).zip(drawings) {
+        let pixmap = pixels(svg, width)?;
+        let shown: Vec<u8> = pixmap.data().chunks_exact(4).map(|it| palette.index(it)).collect();
+        let area = before
+            .as_deref()
+            .map_or((0, 0, wide, high), |before| changed(before, &shown, wide));
+        let (left, top, width, height) = area;
+        let rows = shown.chunks_exact(usize::from(wide));
+        let rows = rows.skip(usize::from(top)).take(usize::from(height));
+        let columns = usize::from(left)..usize::from(left) + usize::from(width);
+        let buffer: Vec<u8> = rows.flat_map(|row| &row[columns.clone()]).copied().collect();
+        encoder.write_frame(&Frame {
+            delay: if number == drawings.len() {
+                delay.saturating_mul(3)
+            } else {
+                delay
+            },
+            left,
+            top,
+            width,
+            height,
+            buffer: buffer.into(),
+            ..Frame::default()
+        })?;
+        before = Some(shown);
+    }
+    drop(encoder);
+    Ok(bytes)
+}
+
+/// The smallest part that holds all changes: left, top, width, height; one pixel where nothing changed.
+fn changed(before: &[u8], after: &[u8], wide: u16) -> (u16, u16, u16, u16) {
+    let width = usize::from(wide);
+    let mut ends: Option<(usize, usize, usize, usize)> = None;
+    for (at, _) in before.iter().zip(after).enumerate().filter(|(_, (a, b))| a != b) {
+        let (x, y) = (at % width, at / width);
+        let (left, top, right, bottom) = ends.unwrap_or((x, y, x, y));
+        ends = Some((left.min(x), top.min(y), right.max(x), bottom.max(y)));
+    }
+    let (left, top, right, bottom) = ends.unwrap_or_default();
+    let [left, top, right, bottom] = [left, top, right, bottom].map(|it| it as u16);
+    (left, top, right - left + 1, bottom - top + 1)
+}
+
+/// The colours of a GIF.
+struct Palette {
+    colours: Vec<[u8; 3]>,
+    known: HashMap<[u8; 3], u8>,
+}
+
+impl Palette {
+    /// The commonest colours: those that are much alike count as one, which is what most of them are.
+    fn of(samples: &[Pixmap]) -> Self {
+        let mut exact: HashMap<[u8; 3], u64> = HashMap::new();
+        for pixel in samples.iter().flat_map(|it| it.data().chunks_exact(4)) {
+            *exact.entry([pixel[0], pixel[1], pixel[2]]).or_default() += 1;
+        }
+        // Of those that are much alike the commonest stands for all.
+        let mut alike: HashMap<[u8; 3], (u64, u64, [u8; 3])> = HashMap::new();
+        for (&colour, &count) in &exact {
+            let entry = alike.entry(colour.map(|it| it >> 4)).or_insert((0, 0, colour));
+            entry.0 += count;
+            if (count, colour) > (entry.1, entry.2) {
+                (entry.1, entry.2) = (count, colour);
+            }
+        }
+        let mut common: Vec<_> = alike.into_values().map(|(all, _, colour)| (all, colour)).collect();
+        common.sort_unstable_by(|a, b| b.cmp(a));
+        Self {
+            colours: common.into_iter().take(COLOURS).map(|(_, colour)| colour).collect(),
+            known: HashMap::new(),
+        }
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        self.colours.concat()
+    }
+
+    /// The place of the colour that is nearest to a pixel's.
+    fn index(&mut self, pixel: &[u8]) -> u8 {
+        let colour = [pixel[0], pixel[1], pixel[2]];
+        let colours = &self.colours;
+        *self.known.entry(colour).or_insert_with(|| {
+            let distance = |other: &[u8; 3]| -> u32 {
+                let parts = colour.iter().zip(other);
+                parts.map(|(&a, &b)| u32::from(a.abs_diff(b)).pow(2)).sum()
+            };
+            let nearest = colours.iter().enumerate().min_by_key(|(_, it)| distance(it));
+            nearest.map_or(0, |(index, _)| index as u8)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Look, Picture, Theme};
+
+    const YINSH: &str = "4/2r2r1/2m3m1/2mR5/M2m1r3R/2RMmMMm1/3MMMMM2/1R1MmM3/2rmmM2/7/4 w row 1-1 3";
+    const SHOGI: &str = "lnsgkgsnl/1r5+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B3p 4";
+
+    fn colours(png: &[u8]) -> (u32, u32, HashMap<[u8; 4], usize>) {
+        let pixmap = Pixmap::decode_png(png).unwrap();
+        let mut found = HashMap::new();
+        for pixel in pixmap.data().chunks_exact(4) {
+            *found.entry([pixel[0], pixel[1], pixel[2], pixel[3]]).or_default() += 1;
+        }
+        (pixmap.width(), pixmap.height(), found)
+    }
+
+    #[test]
+    fn a_png_has_the_size_and_the_colours_that_were_asked_for() {
+        let setup: yinsh::Setup = YINSH.parse().unwrap();
+        for theme in Theme::ALL {
+            let look = Look {
+                theme,
+                ..Look::default()
+            };
+            let png = png(&Picture::new(&setup).svg(&look), 300).unwrap();
+            let (width, height, found) = colours(&png);
+            assert_eq!((width, height), (300, 300));
+            let board = u32::from_str_radix(&theme.colour(crate::Colour::Board)[1..], 16).unwrap();
+            let [_, r, g, b] = board.to_be_bytes();
+            assert!(found[&[r, g, b, 255]] > 300 * 300 / 4, "{theme:?}");
+            assert!(found.keys().all(|it| it[3] == 255), "{theme:?}: nothing is seen through");
+        }
+    }
+
+    #[test]
+    fn kanji_and_digits_are_drawn_without_any_font() {
+        // No font is known to the drawing: what is dark on a piece are its outlines.
+        let setup: shogi::Setup = SHOGI.parse().unwrap();
+        let look = Look::default();
+        let (width, height, with) = colours(&png(&Picture::new(&setup).svg(&look), 600).unwrap());
+        assert_eq!(width, 600);
+        assert!((450..600).contains(&height), "{height}");
+        let ink = [0x24, 0x1a, 0x0e, 255];
+        assert!(with[&ink] > 2000, "{}", with[&ink]);
+        let red = [0xa8, 0x20, 0x1a, 255];
+        assert!(with[&red] > 50, "the horse is red");
+    }
+
+    #[test]
+    fn a_gif_has_a_picture_for_each_drawing_and_shows_the_last_for_longest() {
+        let mut position: yinsh::Position = "4/7/8/9/10/9/10/9/8/7/4 w place 0-0 3".parse().unwrap();
+        let mut drawings = Vec::new();
+        for action in ["f6", "c3", "h8"] {
+            use yinsh::PositionTrait as _;
+            position.play(action.parse().unwrap()).unwrap();
+            let setup = yinsh::Setup::from(&position);
+            drawings.push(Picture::new(&setup).svg(&Look::default()));
+        }
+        let bytes = gif(&drawings, 120, 80).unwrap();
+        let mut options = gif::DecodeOptions::new();
+        options.set_color_output(gif::ColorOutput::RGBA);
+        let mut decoder = options.read_info(&bytes[..]).unwrap();
+        assert_eq!((decoder.width(), decoder.height()), (120, 120));
+        let mut delays = Vec::new();
+        let mut sizes = Vec::new();
+        while let Some(frame) = decoder.read_next_frame().unwrap() {
+            delays.push(frame.delay);
+            sizes.push(u32::from(frame.width) * u32::from(frame.height));
+        }
+        assert_eq!(delays, [80, 80, 240]);
+        assert_eq!(sizes[0], 120 * 120);
+        assert!(sizes[1] < sizes[0] && sizes[2] < sizes[0], "{sizes:?}: only what changes");
+    }
+
+    #[test]
+    fn what_cannot_be_drawn_is_refused() {
+        assert!(matches!(png("<svg", 100), Err(RasterError::Svg(_))));
+        let svg = Picture::new(&yinsh::Setup::empty(3)).svg(&Look::default());
+        for width in [0, 31, 4097, u32::MAX] {
+            let error = png(&svg, width).unwrap_err().to_string();
+            assert!(error.contains("from 32 to 4096"), "{error}");
+        }
+        assert!(matches!(gif(&[], 100, 10), Err(RasterError::Empty)));
+    }
+
+    #[test]
+    fn what_changed_is_the_smallest_part() {
+        let before = [0_u8; 12];
+        let mut after = before;
+        (after[5], after[10]) = (1, 1);
+        assert_eq!(changed(&before, &after, 4), (1, 1, 2, 2));
+        assert_eq!(changed(&before, &before, 4), (0, 0, 1, 1));
+    }
+}
