@@ -43,6 +43,29 @@ pub(crate) fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
     written
 }
 
+/// Writes `bytes` to the new file `path` all at once: it is there whole or not at all, and what is there already is left alone
+/// (`AlreadyExists`).
+pub(crate) fn new_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let (mut file, beside) = create_beside(path)?;
+    let written = file.write_all(bytes).and_then(|()| {
+        file.sync_all()?;
+        // A second name for it, which replaces nothing.
+        match fs::hard_link(&beside, path) {
+            Err(error) if error.kind() != io::ErrorKind::AlreadyExists => {
+                // Not every file system has second names.
+                if path.try_exists()? {
+                    return Err(io::ErrorKind::AlreadyExists.into());
+                }
+                fs::rename(&beside, path)
+            }
+            linked => linked,
+        }
+    });
+    // Where it was renamed, there is nothing to remove.
+    let _ = fs::remove_file(&beside);
+    written
+}
+
 /// Makes a new file in the folder of `path`, under a name that nobody uses.
 fn create_beside(path: &Path) -> io::Result<(File, PathBuf)> {
     let name = path
@@ -94,6 +117,19 @@ mod tests {
         assert_eq!(fs::read_to_string(target.join("kept")).unwrap(), "kept");
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
         replace_file(&folder.join("nowhere/file"), b"text").unwrap_err();
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_new_file_is_whole_and_replaces_nothing() {
+        let folder = folder("new");
+        let file = folder.join("new.png");
+        new_file(&file, b"one").unwrap();
+        let error = new_file(&file, b"two").unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
+        assert_eq!(fs::read_to_string(&file).unwrap(), "one");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+        new_file(&folder.join("nowhere/file"), b"text").unwrap_err();
         fs::remove_dir_all(folder).unwrap();
     }
 

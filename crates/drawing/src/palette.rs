@@ -37,7 +37,10 @@ impl Theme {
 
 /// What is coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[allow(missing_docs, reason = "each is the token of its name, which the style sheet explains")]
+#[allow(
+    missing_docs,
+    reason = "each is the token of its name, which the style sheet explains"
+)]
 pub enum Colour {
     Bg,
     Surface,

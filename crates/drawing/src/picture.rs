@@ -156,11 +156,7 @@ fn draw_mark<D: Diagram>(out: &mut Svg, mark: &Mark<D::Place>, turned: bool, ink
             let angle = (to.y - from.y).atan2(to.x - from.x).to_degrees();
             let place = format!("{} rotate({})", from.translate(), number(angle));
             let shaft = format!("M{} 0H{}", number(start), number((tip - 0.2).max(start)));
-            let head = format!(
-                "M{0} -.2L{1} 0L{0} .2Z",
-                number(tip - 0.34),
-                number(tip)
-            );
+            let head = format!("M{0} -.2L{1} 0L{0} .2Z", number(tip - 0.34), number(tip));
             out.group("mark", &place, |out| {
                 out.path(&shaft, Paint::line(edge, 0.15));
                 out.path(&head, Paint::line(edge, 0.1));
@@ -197,4 +193,183 @@ pub(crate) fn turn_disc(out: &mut Svg, at: Spot, theme: Theme) {
 /// Sente's or White's name and the other's, for titles.
 pub(crate) fn name(player: Player, names: [&'static str; 2]) -> &'static str {
     names[player.index()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROW: &str = "4/2r2r1/2m3m1/2mR5/M2m1r3R/2RMmMMm1/3MMMMM2/1R1MmM3/2rmmM2/7/4 w row 1-1 3";
+    const HORSE: &str = "lnsgkgsnl/1r5+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B3p 4";
+
+    /// Tags are closed in the order in which they were opened, and attributes are quoted.
+    fn elements(svg: &str) -> Vec<(String, String)> {
+        let mut open = Vec::new();
+        let mut found = Vec::new();
+        let mut rest = svg.trim_end();
+        while let Some(begin) = rest.find('<') {
+            let end = begin + rest[begin..].find('>').expect("a tag ends");
+            let tag = &rest[begin + 1..end];
+            rest = &rest[end + 1..];
+            if let Some(name) = tag.strip_prefix('/') {
+                assert_eq!(open.pop().as_deref(), Some(name));
+                continue;
+            }
+            assert!(tag.matches('"').count().is_multiple_of(2), "{tag}");
+            let (name, attributes) = tag.split_once(' ').unwrap_or((tag, ""));
+            found.push((name.to_owned(), attributes.to_owned()));
+            if !tag.ends_with('/') {
+                open.push(name.to_owned());
+            }
+        }
+        assert!(open.is_empty() && rest.is_empty(), "{open:?} {rest}");
+        found
+    }
+
+    fn groups(svg: &str, class: &str) -> usize {
+        let class = format!("class=\"{class}\"");
+        let groups = elements(svg).into_iter();
+        groups
+            .filter(|(name, it)| name == "g" && it.starts_with(&class))
+            .count()
+    }
+
+    #[test]
+    fn everything_that_lies_there_is_drawn_once() {
+        let setup: yinsh::Setup = ROW.parse().unwrap();
+        let svg = Picture::new(&setup).svg(&Look::default());
+        let markers: usize = setup.markers.iter().map(|set| set.len()).sum();
+        // The pool shows two, the corners the rings that were removed.
+        assert_eq!(groups(&svg, "marker"), markers + 2);
+        let rings: usize = setup.rings.iter().map(|set| set.len()).sum();
+        assert_eq!(groups(&svg, "ring"), rings + 2);
+        assert_eq!(groups(&svg, "turn"), 1);
+        assert!(svg.contains("<title>YINSH, White to move</title>") && svg.contains(ROW));
+
+        let setup: shogi::Setup = HORSE.parse().unwrap();
+        let svg = Picture::new(&setup).svg(&Look::default());
+        let pieces = setup.board.iter().flatten().count();
+        assert_eq!(groups(&svg, "koma"), pieces + 2);
+        assert_eq!(groups(&svg, "count"), 1);
+        assert!(svg.contains("<title>Shogi, gote to move</title>"));
+    }
+
+    #[test]
+    fn a_picture_needs_nothing_from_elsewhere() {
+        let (yinsh, shogi): (yinsh::Setup, shogi::Setup) = (ROW.parse().unwrap(), HORSE.parse().unwrap());
+        for theme in Theme::ALL {
+            for pieces in PieceSet::ALL {
+                for coordinates in Coordinates::ALL {
+                    let look = Look {
+                        theme,
+                        coordinates,
+                        pieces,
+                        ..Look::default()
+                    };
+                    for svg in [Picture::new(&yinsh).svg(&look), Picture::new(&shogi).svg(&look)] {
+                        for word in ["<text", "font", "href", "url(", "style", "NaN", "inf", "var("] {
+                            assert!(!svg.contains(word), "{word}");
+                        }
+                        let labelled = usize::from(coordinates != Coordinates::None);
+                        assert_eq!(groups(&svg, "coordinates"), labelled);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn marks_and_the_latest_turn_are_where_they_belong() {
+        let setup: yinsh::Setup = ROW.parse().unwrap();
+        let p = |text: &str| text.parse::<yinsh::Point>().unwrap();
+        let marks = vec![
+            Mark::Arrow(p("e8"), p("e3")),
+            Mark::Circle(p("f6")),
+            Mark::Letter(p("a2"), "A7".to_owned()),
+        ];
+        let last = vec!["d4-d5".parse().unwrap()];
+        let picture = Picture::new(&setup).after(last).marked(marks);
+        let svg = picture.svg(&Look::default());
+        assert_eq!((groups(&svg, "mark"), groups(&svg, "last")), (3, 1));
+        // Down the column, from above its middle.
+        assert!(
+            svg.contains("transform=\"translate(-0.866 -2.5) rotate(90)\""),
+            "{svg}"
+        );
+        let turned = Look {
+            turned: true,
+            ..Look::default()
+        };
+        let svg = picture.svg(&turned);
+        assert!(
+            svg.contains("transform=\"translate(0.866 2.5) rotate(-90)\""),
+            "{svg}"
+        );
+    }
+
+    #[test]
+    fn any_board_at_all_is_drawn() {
+        // More than a game can have, and less.
+        let mut setup = yinsh::Setup::empty(3);
+        for point in yinsh::Point::all() {
+            setup.put(point, Some(yinsh::Piece::Marker(yinsh::WHITE)));
+        }
+        (setup.removed, setup.target) = ([9, 200], 77);
+        elements(&Picture::new(&setup).svg(&Look::default()));
+        let mut setup = shogi::Setup::empty();
+        setup.hands[0].set(shogi::Kind::Pawn, 255);
+        let svg = Picture::new(&setup).svg(&Look::default());
+        assert_eq!(groups(&svg, "koma"), 1);
+    }
+
+    /// What the page's style sheets say of a class.
+    fn styled(sheet: &str, selector: &str, property: &str) -> f64 {
+        let rules = sheet.lines().filter_map(|line| line.split_once('{'));
+        let found = rules.filter(|(names, _)| names.split(',').any(|name| name.trim() == selector));
+        let values = found.flat_map(|(_, rule)| rule.split([';', '}']));
+        let value = values
+            .filter_map(|it| it.split_once(':'))
+            .find(|(name, _)| name.trim() == property);
+        let value = value.unwrap_or_else(|| panic!("{selector} says no {property}")).1;
+        value.trim().trim_end_matches("px").parse().expect("a number")
+    }
+
+    /// A drawing has the circle or line that the style sheet describes.
+    #[test]
+    fn pictures_have_the_measures_of_the_page() {
+        let board = include_str!("../../web/styles/board.css");
+        let shogi = include_str!("../../web/styles/shogi.css");
+        let setup: yinsh::Setup = ROW.parse().unwrap();
+        let svg = Picture::new(&setup)
+            .after(vec!["d4-d5".parse().unwrap()])
+            .svg(&Look::default());
+        for (selector, property, attribute) in [
+            (".ring circle", "r", "r"),
+            (".ring .edge", "stroke-width", "stroke-width"),
+            (".ring .body", "stroke-width", "stroke-width"),
+            (".ring .mark", "stroke-width", "stroke-width"),
+            (".marker .edge", "r", "r"),
+            (".marker .body", "r", "r"),
+            (".marker.w .mark", "r", "r"),
+            (".marker.b .mark", "r", "r"),
+            (".surface", "stroke-width", "stroke-width"),
+            (".lines", "stroke-width", "stroke-width"),
+            (".trail", "stroke-width", "stroke-width"),
+            (".plate", "stroke-width", "stroke-width"),
+            (".slot", "r", "r"),
+        ] {
+            let value = number(styled(board, selector, property));
+            assert!(
+                svg.contains(&format!(" {attribute}=\"{value}\"")),
+                "{selector}: {value}"
+            );
+        }
+        for (selector, ink) in [
+            (".koma .sign", crate::shogi::Ink::Line),
+            (".koma .sign.thin", crate::shogi::Ink::Thin),
+            (".koma .sign.bar", crate::shogi::Ink::Bar),
+        ] {
+            assert_eq!(ink.width(), Some(styled(shogi, selector, "stroke-width")));
+        }
+    }
 }

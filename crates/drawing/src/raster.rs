@@ -3,13 +3,16 @@
 //! GIF, of all pictures that move, because it plays wherever it is pasted, also where APNG shows its first picture only and
 //! animated SVG nothing at all; and boards are flat colours, which it packs well.
 
-use gif::{Encoder, Frame, Repeat};
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use std::collections::HashMap;
 
 /// How wide a picture may be, in pixels.
 pub const WIDTHS: std::ops::RangeInclusive<u32> = 32..=4096;
+
+/// How wide a picture that moves may be: it has many of them.
+pub const MOVING_WIDTHS: std::ops::RangeInclusive<u32> = 32..=1200;
 
 /// Why there is no picture.
 #[derive(Debug, thiserror::Error)]
@@ -18,6 +21,9 @@ pub enum RasterError {
     /// The width is outside [`WIDTHS`].
     #[error("expected a width from {} to {} pixels, found {found}", WIDTHS.start(), WIDTHS.end(), found = .0)]
     Width(u32),
+    /// The width of a picture that moves is outside [`MOVING_WIDTHS`].
+    #[error("expected a width from {} to {} pixels for GIF, found {found}", MOVING_WIDTHS.start(), MOVING_WIDTHS.end(), found = .0)]
+    MovingWidth(u32),
     /// The drawing is no SVG.
     #[error("the drawing cannot be read: {0}")]
     Svg(#[from] resvg::usvg::Error),
@@ -55,13 +61,18 @@ pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, RasterError> {
 }
 
 /// Colours of a GIF: enough for flat colours and their smooth edges.
-const COLOURS: usize = 64;
+const COLOURS: usize = 63;
+/// What stays as it was, after the colours: it packs better than to be said again.
+const SAME: u8 = COLOURS as u8;
 /// How many of the pictures are looked at to choose them.
 const SAMPLES: usize = 12;
 
 /// Drawings one after the other as a GIF that goes on for ever, `width` pixels wide. Each is shown for `delay` hundredths of a
 /// second, the last for three times as long.
 pub fn gif(drawings: &[String], width: u32, delay: u16) -> Result<Vec<u8>, RasterError> {
+    if !MOVING_WIDTHS.contains(&width) {
+        return Err(RasterError::MovingWidth(width));
+    }
     let every = drawings.len().div_ceil(SAMPLES).max(1);
     // The last one has the most on it.
     let samples = drawings.iter().rev().step_by(every);
@@ -76,7 +87,11 @@ pub fn gif(drawings: &[String], width: u32, delay: u16) -> Result<Vec<u8>, Raste
     let mut before: Option<Vec<u8>> = None;
     for (number, svg) in (1..).zip(drawings) {
         let pixmap = pixels(svg, width)?;
-        let shown: Vec<u8> = pixmap.data().chunks_exact(4).map(|it| palette.index(it)).collect();
+        let shown: Vec<u8> = pixmap
+            .data()
+            .chunks_exact(4)
+            .map(|it| palette.index(it))
+            .collect();
         let area = before
             .as_deref()
             .map_or((0, 0, wide, high), |before| changed(before, &shown, wide));
@@ -84,7 +99,15 @@ pub fn gif(drawings: &[String], width: u32, delay: u16) -> Result<Vec<u8>, Raste
         let rows = shown.chunks_exact(usize::from(wide));
         let rows = rows.skip(usize::from(top)).take(usize::from(height));
         let columns = usize::from(left)..usize::from(left) + usize::from(width);
-        let buffer: Vec<u8> = rows.flat_map(|row| &row[columns.clone()]).copied().collect();
+        let mut buffer: Vec<u8> = rows.flat_map(|row| &row[columns.clone()]).copied().collect();
+        if let Some(before) = &before {
+            let rows = before.chunks_exact(usize::from(wide));
+            let rows = rows.skip(usize::from(top)).take(usize::from(height));
+            let old = rows.flat_map(|row| &row[columns.clone()]);
+            for (pixel, _) in buffer.iter_mut().zip(old).filter(|(new, old)| new == old) {
+                *pixel = SAME;
+            }
+        }
         encoder.write_frame(&Frame {
             delay: if number == drawings.len() {
                 delay.saturating_mul(3)
@@ -96,6 +119,8 @@ pub fn gif(drawings: &[String], width: u32, delay: u16) -> Result<Vec<u8>, Raste
             width,
             height,
             buffer: buffer.into(),
+            transparent: Some(SAME),
+            dispose: DisposalMethod::Keep,
             ..Frame::default()
         })?;
         before = Some(shown);
@@ -140,16 +165,25 @@ impl Palette {
                 (entry.1, entry.2) = (count, colour);
             }
         }
-        let mut common: Vec<_> = alike.into_values().map(|(all, _, colour)| (all, colour)).collect();
+        let mut common: Vec<_> = alike
+            .into_values()
+            .map(|(all, _, colour)| (all, colour))
+            .collect();
         common.sort_unstable_by(|a, b| b.cmp(a));
         Self {
-            colours: common.into_iter().take(COLOURS).map(|(_, colour)| colour).collect(),
+            colours: common
+                .into_iter()
+                .take(COLOURS)
+                .map(|(_, colour)| colour)
+                .collect(),
             known: HashMap::new(),
         }
     }
 
     fn bytes(&self) -> Vec<u8> {
-        self.colours.concat()
+        let mut bytes = self.colours.concat();
+        bytes.resize(3 * (COLOURS + 1), 0);
+        bytes
     }
 
     /// The place of the colour that is nearest to a pixel's.
@@ -198,7 +232,10 @@ mod tests {
             let board = u32::from_str_radix(&theme.colour(crate::Colour::Board)[1..], 16).unwrap();
             let [_, r, g, b] = board.to_be_bytes();
             assert!(found[&[r, g, b, 255]] > 300 * 300 / 4, "{theme:?}");
-            assert!(found.keys().all(|it| it[3] == 255), "{theme:?}: nothing is seen through");
+            assert!(
+                found.keys().all(|it| it[3] == 255),
+                "{theme:?}: nothing is seen through"
+            );
         }
     }
 
@@ -239,7 +276,10 @@ mod tests {
         }
         assert_eq!(delays, [80, 80, 240]);
         assert_eq!(sizes[0], 120 * 120);
-        assert!(sizes[1] < sizes[0] && sizes[2] < sizes[0], "{sizes:?}: only what changes");
+        assert!(
+            sizes[1] < sizes[0] && sizes[2] < sizes[0],
+            "{sizes:?}: only what changes"
+        );
     }
 
     #[test]

@@ -84,11 +84,7 @@ impl Svg {
     }
 
     pub(crate) fn circle(&mut self, at: Spot, radius: f64, paint: Paint<'_>) {
-        let geometry = [
-            ("cx", number(at.x)),
-            ("cy", number(at.y)),
-            ("r", number(radius)),
-        ];
+        let geometry = [("cx", number(at.x)), ("cy", number(at.y)), ("r", number(radius))];
         self.shape("circle", &geometry, paint);
     }
 
@@ -181,5 +177,7 @@ impl Svg {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }

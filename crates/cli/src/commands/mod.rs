@@ -12,6 +12,7 @@ pub(crate) mod match_;
 pub(crate) mod moves;
 pub(crate) mod openings;
 pub(crate) mod perft;
+pub(crate) mod picture;
 pub(crate) mod play_out;
 pub(crate) mod replay;
 pub(crate) mod review;

@@ -7,6 +7,7 @@ mod bench;
 mod bot;
 mod common;
 mod engines;
+mod picture;
 mod records;
 mod rules;
 mod serve;

@@ -89,7 +89,11 @@ impl Board<'_> {
 
     fn lines(&self, out: &mut Svg) {
         let line = self.colour(Colour::WoodLine);
-        let width = if self.look.theme == Theme::Print { 0.025 } else { 0.018 };
+        let width = if self.look.theme == Theme::Print {
+            0.025
+        } else {
+            0.018
+        };
         out.path(&geometry::grid_path(), Paint::line(line, width));
         for (x, y) in [(-1.5, -1.5), (1.5, -1.5), (-1.5, 1.5), (1.5, 1.5)] {
             out.circle(Spot::new(x, y), 0.06, Paint::fill(line));

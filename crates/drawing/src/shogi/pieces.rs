@@ -179,7 +179,9 @@ const fn sign_parts(kind: Kind) -> (&'static str, Option<(f64, f64)>) {
 fn sign(kind: Kind) -> Vec<Stroke> {
     let (lines, disc) = sign_parts(kind);
     let disc = disc.map(|(y, r)| Stroke::disc(Ink::Fill, 0.0, y, r));
-    std::iter::once(Stroke::path(Ink::Line, lines)).chain(disc).collect()
+    std::iter::once(Stroke::path(Ink::Line, lines))
+        .chain(disc)
+        .collect()
 }
 
 type Ways = &'static [(i8, i8)];

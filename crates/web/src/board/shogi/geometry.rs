@@ -1,6 +1,6 @@
 //! Where everything on the board lies, and what a person may point at. Plain arithmetic, no page.
 
-pub(crate) use drawing::shogi::{EDGE, HALF, RANKS, at, grid_path, hand_order, square_at};
+pub(crate) use drawing::shogi::{HALF, RANKS, at, grid_path, hand_order, square_at};
 pub(crate) use drawing::{Spot, number};
 use shogi::{Kind, Player, SENTE, Square};
 

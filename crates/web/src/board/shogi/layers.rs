@@ -1,8 +1,8 @@
 //! What the board is drawn of, from the wood up.
 
 use super::geometry::{self, Place, Spot, number};
-use super::tabletop::{Origin, Tabletop};
 use super::pieces;
+use super::tabletop::{Origin, Tabletop};
 use crate::board::Drawing;
 use crate::board::scene::{self, Frame, glide, leave};
 use crate::settings::ShogiCoordinates;

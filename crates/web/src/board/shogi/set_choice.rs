@@ -2,7 +2,7 @@
 
 use super::pieces::PieceIcon;
 use crate::i18n::tr;
-use crate::settings::{Choice, PieceSet, Settings};
+use crate::settings::{PieceSet, Settings};
 use leptos::prelude::*;
 use shogi::{Kind, SENTE};
 
