@@ -12,6 +12,7 @@ mod level;
 mod network;
 mod openings;
 mod search;
+mod solve;
 #[cfg(test)]
 mod tests;
 mod weights;
@@ -23,3 +24,4 @@ pub use geometry::pack;
 pub use level::MOST_SKILL;
 pub use network::{Network, NetworkError, Parameters, SECOND, WIDTH};
 pub use openings::Placements;
+pub use solve::{Forced, Solver, Verdict};
