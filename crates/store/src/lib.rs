@@ -30,7 +30,7 @@ use operations as ops;
 pub use error::Error;
 pub use types::{
     Append, Appended, Beaten, Begun, Challenge, ChallengeState, Event, Game, GameState, Name, NewGame,
-    NewPerson, Outage, Person, Push, Sender,
+    NewPerson, Outage, Person, Push, Sender, Telling, Wish,
 };
 
 /// For what a file is opened.
@@ -295,6 +295,75 @@ impl Store {
     }
 }
 
+/// Telling people.
+impl Store {
+    /// The games of which whoever is to act has to be told until a time, and when ([`GameState::tell`]): the first one first.
+    pub async fn games_to_tell(&self, until: u64, most: u64) -> Result<Vec<(String, u64)>, Error> {
+        self.read(ops::GamesToTell { until, most }).await
+    }
+
+    /// Takes over to tell of a game what was to be told at `tell`, and keeps when to tell of it next; `false`: somebody else
+    /// was quicker, or there are other events by now.
+    pub async fn tell_next(&self, game: &str, tell: u64, next: Option<u64>) -> Result<bool, Error> {
+        let game = game.to_owned();
+        self.write(ops::TellNext { game, tell, next }).await
+    }
+
+    /// Keeps that somebody is told of something now, unless they were told of it less than `apart` milliseconds ago and have
+    /// not looked since; whether they are to be told. Of several who ask, one hears yes.
+    pub async fn may_tell(&self, telling: &Telling, at: u64, apart: u64) -> Result<bool, Error> {
+        let telling = telling.clone();
+        self.write(ops::Tell { telling, at, apart }).await
+    }
+
+    /// Whether somebody was told of something, and has not looked since.
+    pub async fn was_told(&self, telling: &Telling) -> Result<bool, Error> {
+        let telling = telling.clone();
+        self.read(ops::WasTold { telling }).await
+    }
+
+    /// Keeps that somebody has looked at what they were told of; whether they were.
+    pub async fn looked(&self, telling: &Telling) -> Result<bool, Error> {
+        let telling = telling.clone();
+        self.write(ops::Looked { telling }).await
+    }
+
+    /// Keeps that somebody wants to be told when somebody wants to play.
+    pub async fn set_wish(&self, wish: Wish) -> Result<(), Error> {
+        self.write(ops::SetWish { wish }).await
+    }
+
+    /// Forgets that.
+    pub async fn remove_wish(&self, person: &str) -> Result<(), Error> {
+        let person = person.to_owned();
+        self.write(ops::RemoveWish { person }).await
+    }
+
+    /// Somebody's wish, if it has not ended.
+    pub async fn wish(&self, person: &str, now: u64) -> Result<Option<Wish>, Error> {
+        let person = person.to_owned();
+        self.read(ops::WishOf { person, now }).await
+    }
+
+    /// The wishes of those who can be told anywhere, and were not told of a topic after `since`.
+    pub async fn wishing(&self, topic: &str, now: u64, since: u64, most: u64) -> Result<Vec<Wish>, Error> {
+        let topic = topic.to_owned();
+        self.read(ops::Wishing {
+            topic,
+            now,
+            since,
+            most,
+        })
+        .await
+    }
+
+    /// Of the last games that people began with each other after a time, `most` at most, how many began in each hour of the
+    /// day, in UTC. Hours without any are left out.
+    pub async fn begun_by_hour(&self, since: u64, most: u64) -> Result<Vec<(u64, u64)>, Error> {
+        self.read(ops::BegunByHour { since, most }).await
+    }
+}
+
 /// Plans, notices, settings.
 impl Store {
     /// Keeps what a person planned in a game, or nothing any more.
@@ -309,9 +378,16 @@ impl Store {
         self.read(ops::PlanOf { game, person }).await
     }
 
-    /// Keeps where a person wants to be told. An address belongs to whoever gave it last.
-    pub async fn add_push(&self, push: Push, at: u64) -> Result<(), Error> {
-        self.write(ops::AddPush { push, at }).await
+    /// Keeps where a person wants to be told. An address belongs to whoever gave it last; whose are more than `most` loses the
+    /// oldest.
+    pub async fn add_push(&self, push: Push, at: u64, most: u64) -> Result<(), Error> {
+        self.write(ops::AddPush { push, at, most }).await
+    }
+
+    /// Forgets an address of this person; `false`: they had none such.
+    pub async fn remove_push_of(&self, person: &str, endpoint: &str) -> Result<bool, Error> {
+        let (person, endpoint) = (person.to_owned(), endpoint.to_owned());
+        self.write(ops::RemovePushOf { person, endpoint }).await
     }
 
     /// Forgets an address.
@@ -335,6 +411,6 @@ impl Store {
     /// Tells the other servers on this database something short. Nobody may hear it.
     pub async fn tell(&self, notice: &str) -> Result<(), Error> {
         let notice = notice.to_owned();
-        self.write(ops::Tell { notice }).await
+        self.write(ops::TellOthers { notice }).await
     }
 }

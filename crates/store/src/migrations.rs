@@ -2,7 +2,10 @@
 
 use crate::Error;
 
-const STEPS: [&str; 1] = [include_str!("../migrations/0001.sql")];
+const STEPS: [&str; 2] = [
+    include_str!("../migrations/0001.sql"),
+    include_str!("../migrations/0002.sql"),
+];
 
 /// The newest schema that this program knows.
 pub(crate) const KNOWN: i64 = STEPS.len() as i64;

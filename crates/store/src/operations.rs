@@ -3,7 +3,7 @@
 use crate::connection::{Connection, Operation, Row, Value};
 use crate::{
     Append, Appended, Beaten, Begun, Challenge, ChallengeState, Error, Event, Game, GameState, Name, NewGame,
-    NewPerson, Outage, Person, Push,
+    NewPerson, Outage, Person, Push, Telling, Wish,
 };
 
 /// Writes an operation down: its fields, what comes of it, what it does in words, and how.
@@ -184,8 +184,8 @@ operation! {
 macro_rules! games {
     ($rest:literal) => {
         concat!(
-            "SELECT id, kind, first, second, info, listed, made, version, changed, ended, turn, due, summary, outage \
-             FROM games ",
+            "SELECT id, kind, first, second, info, listed, made, version, changed, ended, turn, due, tell, \
+             summary, outage FROM games ",
             $rest
         )
     };
@@ -205,6 +205,7 @@ fn game(mut row: Row) -> Result<Game, Error> {
             ended: row.yes()?,
             turn: row.maybe_number()?.map(|turn| u8::from(turn != 0)),
             due: row.maybe_number()?,
+            tell: row.maybe_number()?,
             summary: row.text()?,
         },
         outage: row.number()?,
@@ -251,8 +252,8 @@ async fn begin<C: Connection>(on: &mut C, new: &NewGame) -> Result<Begun, Error>
     let version = new.events.len() as u64;
     let outage = last_outage(on).await?;
     on.change(
-        "INSERT INTO games (id, kind, first, second, info, listed, made, version, changed, ended, turn, due, \
-         summary, outage) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+        "INSERT INTO games (id, kind, first, second, info, listed, made, version, changed, ended, turn, due, tell, \
+         summary, outage) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
         &[
             (&new.id).into(),
             (&new.kind).into(),
@@ -266,6 +267,7 @@ async fn begin<C: Connection>(on: &mut C, new: &NewGame) -> Result<Begun, Error>
             new.state.ended.into(),
             new.state.turn.map(u64::from).into(),
             new.state.due.into(),
+            new.state.tell.into(),
             (&new.state.summary).into(),
             outage.into(),
         ],
@@ -310,7 +312,8 @@ operation! {
         let state = &append.state;
         let changed = on.change(
             "UPDATE games SET version = $1, changed = $2, ended = $3, turn = $4, due = $5, summary = $6, \
-             outage = COALESCE($7, outage) WHERE id = $8 AND version = $9",
+             tell = CASE WHEN turn IS NOT DISTINCT FROM $7 THEN tell ELSE $8 END, \
+             outage = COALESCE($9, outage) WHERE id = $10 AND version = $11",
             &[
                 last.into(),
                 append.at.into(),
@@ -318,6 +321,8 @@ operation! {
                 state.turn.map(u64::from).into(),
                 state.due.into(),
                 (&state.summary).into(),
+                state.turn.map(u64::from).into(),
+                state.tell.into(),
                 append.outage.into(),
                 (&append.game).into(),
                 append.expected.into(),
@@ -620,6 +625,149 @@ operation! {
     }
 }
 
+// Telling people.
+
+operation! {
+    /// The games of which somebody has to be told, and when they had to be: the first one first.
+    GamesToTell { until: u64, most: u64 } -> Vec<(String, u64)>, "look whom to tell", |this, on| {
+        let rows = on.rows(
+            "SELECT id, tell FROM games WHERE tell IS NOT NULL AND tell <= $1 ORDER BY tell LIMIT $2",
+            &[this.until.into(), this.most.into()],
+        )
+        .await?;
+        all(rows, |mut row| Ok((row.text()?, row.number()?)))
+    }
+}
+
+operation! {
+    /// Whether it was this caller who took it over to tell.
+    TellNext { game: String, tell: u64, next: Option<u64> } -> bool, "keep whom to tell", |this, on| {
+        let changed = on.change(
+            "UPDATE games SET tell = $1 WHERE id = $2 AND tell = $3",
+            &[this.next.into(), (&this.game).into(), this.tell.into()],
+        )
+        .await?;
+        Ok(changed > 0)
+    }
+}
+
+operation! {
+    /// Whether they may be told: whether they were not, or longer ago than `apart`.
+    Tell { telling: Telling, at: u64, apart: u64 } -> bool, "keep who was told", |this, on| {
+        let told = on.change(
+            "INSERT INTO told (person, topic, at) VALUES ($1, $2, $3) \
+             ON CONFLICT (person, topic) DO UPDATE SET at = excluded.at WHERE told.at + $4 <= excluded.at",
+            &[
+                (&this.telling.person).into(),
+                (&this.telling.topic).into(),
+                this.at.into(),
+                // A sum of both is a number still.
+                this.apart.min(1 << 52).into(),
+            ],
+        )
+        .await?;
+        Ok(told > 0)
+    }
+}
+
+operation! {
+    WasTold { telling: Telling } -> bool, "look who was told", |this, on| {
+        let rows = on.rows(
+            "SELECT at FROM told WHERE person = $1 AND topic = $2",
+            &[(&this.telling.person).into(), (&this.telling.topic).into()],
+        )
+        .await?;
+        Ok(!rows.is_empty())
+    }
+}
+
+operation! {
+    Looked { telling: Telling } -> bool, "keep that somebody has looked", |this, on| {
+        let changed = on.change(
+            "DELETE FROM told WHERE person = $1 AND topic = $2",
+            &[(&this.telling.person).into(), (&this.telling.topic).into()],
+        )
+        .await?;
+        Ok(changed > 0)
+    }
+}
+
+/// Minutes that a clock is ahead of UTC are stored with a day more: the store knows no negative numbers.
+const A_DAY: i32 = 24 * 60;
+
+operation! {
+    SetWish { wish: Wish } -> (), "keep a wish", |this, on| {
+        let wish = &this.wish;
+        on.change(
+            "INSERT INTO wishes (person, clock, ends) VALUES ($1, $2, $3) \
+             ON CONFLICT (person) DO UPDATE SET clock = excluded.clock, ends = excluded.ends",
+            &[
+                (&wish.person).into(),
+                u64::from((wish.clock + A_DAY).clamp(0, 2 * A_DAY).unsigned_abs()).into(),
+                wish.ends.into(),
+            ],
+        )
+        .await?;
+        Ok(())
+    }
+}
+
+operation! {
+    RemoveWish { person: String } -> (), "forget a wish", |this, on| {
+        on.change("DELETE FROM wishes WHERE person = $1", &[(&this.person).into()]).await?;
+        Ok(())
+    }
+}
+
+fn wish(mut row: Row) -> Result<Wish, Error> {
+    Ok(Wish {
+        person: row.text()?,
+        clock: i32::try_from(row.number()?).unwrap_or(A_DAY) - A_DAY,
+        ends: row.number()?,
+    })
+}
+
+operation! {
+    WishOf { person: String, now: u64 } -> Option<Wish>, "read a wish", |this, on| {
+        let rows = on.rows(
+            "SELECT person, clock, ends FROM wishes WHERE person = $1 AND ends > $2",
+            &[(&this.person).into(), this.now.into()],
+        )
+        .await?;
+        first(rows, wish)
+    }
+}
+
+operation! {
+    /// Who can be told, and was not since: whoever was told longest ago comes first.
+    Wishing { topic: String, now: u64, since: u64, most: u64 } -> Vec<Wish>, "look whom to tell", |this, on| {
+        let rows = on.rows(
+            "SELECT wishes.person, wishes.clock, wishes.ends FROM wishes \
+             LEFT JOIN told ON told.person = wishes.person AND told.topic = $1 \
+             WHERE wishes.ends > $2 AND (told.at IS NULL OR told.at <= $3) \
+             AND EXISTS (SELECT 1 FROM pushes WHERE pushes.person = wishes.person) \
+             ORDER BY COALESCE(told.at, 0), wishes.person LIMIT $4",
+            &[(&this.topic).into(), this.now.into(), this.since.into(), this.most.into()],
+        )
+        .await?;
+        all(rows, wish)
+    }
+}
+
+operation! {
+    /// Of the last games without a bot, how many began in each hour of the day, in UTC.
+    BegunByHour { since: u64, most: u64 } -> Vec<(u64, u64)>, "count games", |this, on| {
+        let rows = on.rows(
+            "SELECT made / 3600000 % 24, COUNT(*) FROM (SELECT made FROM games WHERE made > $1 AND NOT EXISTS \
+             (SELECT 1 FROM people WHERE people.id IN (games.first, games.second) AND people.bot = 1) \
+             ORDER BY made DESC LIMIT $2) AS late GROUP BY 1 ORDER BY 1",
+            &[this.since.into(), this.most.into()],
+        )
+        .await?;
+        all(rows, |mut row| Ok((row.number()?, row.number()?)))
+    }
+}
+
 // Plans, push, settings.
 
 operation! {
@@ -655,12 +803,20 @@ operation! {
 }
 
 operation! {
-    AddPush { push: Push, at: u64 } -> (), "keep where to tell somebody", |this, on| {
+    /// Whose are more than `most`, loses the oldest.
+    AddPush { push: Push, at: u64, most: u64 } -> (), "keep where to tell somebody", |this, on| {
         let push = &this.push;
         on.change(
             "INSERT INTO pushes (endpoint, person, body, made) VALUES ($1, $2, $3, $4) \
-             ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, body = excluded.body",
+             ON CONFLICT (endpoint) DO UPDATE SET person = excluded.person, body = excluded.body, \
+             made = excluded.made",
             &[(&push.endpoint).into(), (&push.person).into(), (&push.body).into(), this.at.into()],
+        )
+        .await?;
+        on.change(
+            "DELETE FROM pushes WHERE person = $1 AND endpoint NOT IN \
+             (SELECT endpoint FROM pushes WHERE person = $2 ORDER BY made DESC, endpoint LIMIT $3)",
+            &[(&push.person).into(), (&push.person).into(), this.most.into()],
         )
         .await?;
         Ok(())
@@ -671,6 +827,18 @@ operation! {
     RemovePush { endpoint: String } -> (), "forget where to tell somebody", |this, on| {
         on.change("DELETE FROM pushes WHERE endpoint = $1", &[(&this.endpoint).into()]).await?;
         Ok(())
+    }
+}
+
+operation! {
+    /// Whether it was this person's.
+    RemovePushOf { person: String, endpoint: String } -> bool, "forget where to tell somebody", |this, on| {
+        let changed = on.change(
+            "DELETE FROM pushes WHERE person = $1 AND endpoint = $2",
+            &[(&this.person).into(), (&this.endpoint).into()],
+        )
+        .await?;
+        Ok(changed > 0)
     }
 }
 
@@ -701,7 +869,7 @@ operation! {
 }
 
 operation! {
-    Tell { notice: String } -> (), "tell other servers", |this, on| {
+    TellOthers { notice: String } -> (), "tell other servers", |this, on| {
         on.tell(&this.notice).await
     }
 }

@@ -46,6 +46,9 @@ pub struct GameState {
     pub turn: Option<u8>,
     /// When the server has to look at it again, in Unix milliseconds.
     pub due: Option<u64>,
+    /// When whoever is to act has to be told of the game next, in Unix milliseconds. Where events leave the turn with the same
+    /// player, it stays what it was.
+    pub tell: Option<u64>,
     /// What lists show; text of the caller's.
     pub summary: String,
 }
@@ -225,6 +228,26 @@ pub struct Push {
     pub person: String,
     /// Text of the caller's.
     pub body: String,
+}
+
+/// What somebody was told, or is to be told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Telling {
+    /// Who.
+    pub person: String,
+    /// About what: text of the caller's. Of one topic somebody is told once, until they have looked.
+    pub topic: String,
+}
+
+/// Somebody's wish to be told when somebody wants to play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wish {
+    /// Whose.
+    pub person: String,
+    /// How many minutes their clock is ahead of UTC.
+    pub clock: i32,
+    /// When the wish ends by itself, in Unix milliseconds.
+    pub ends: u64,
 }
 
 /// A time in which no server was alive, or none could write.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use store::{
     Access, Append, Appended, Begun, Challenge, ChallengeState, Error, GameState, Name, NewGame, NewPerson,
-    Push, Sender, Store,
+    Push, Sender, Store, Telling, Wish,
 };
 
 fn name(shown: &str) -> Name {
@@ -30,6 +30,7 @@ fn state(turn: u8, due: Option<u64>) -> GameState {
         ended: false,
         turn: Some(turn),
         due,
+        tell: due,
         summary: "summary".to_owned(),
     }
 }
@@ -193,6 +194,7 @@ async fn lists(store: &Store) {
             ended: true,
             turn: None,
             due: None,
+            tell: None,
             summary: "over".to_owned(),
         },
         ..append("g1", 4, &["ended"], None)
@@ -373,8 +375,8 @@ async fn the_rest(store: &Store) {
         person: person.to_owned(),
         body: "keys".to_owned(),
     };
-    store.add_push(push("ann"), 1).await.unwrap();
-    store.add_push(push("bob"), 2).await.unwrap();
+    store.add_push(push("ann"), 1, 3).await.unwrap();
+    store.add_push(push("bob"), 2, 3).await.unwrap();
     assert!(
         store.pushes("ann").await.unwrap().is_empty(),
         "the device is bob's now"
@@ -382,9 +384,134 @@ async fn the_rest(store: &Store) {
     assert_eq!(store.pushes("bob").await.unwrap(), [push("bob")]);
     store.remove_push("https://push.example/1").await.unwrap();
     assert!(store.pushes("bob").await.unwrap().is_empty());
+    let at = |number: u64| Push {
+        endpoint: format!("https://push.example/{number}"),
+        ..push("bob")
+    };
+    for number in 1..=5 {
+        store.add_push(at(number), number, 3).await.unwrap();
+    }
+    assert_eq!(
+        store.pushes("bob").await.unwrap(),
+        [at(3), at(4), at(5)],
+        "the oldest goes"
+    );
+    let gone = |person: &'static str| store.remove_push_of(person, "https://push.example/4");
+    assert!(!gone("ann").await.unwrap(), "it is bob's");
+    assert!(gone("bob").await.unwrap() && !gone("bob").await.unwrap());
+    assert_eq!(store.pushes("bob").await.unwrap(), [at(3), at(5)]);
 
     assert_eq!(store.setting("key", "first").await.unwrap(), "first");
     assert_eq!(store.setting("key", "second").await.unwrap(), "first");
+}
+
+/// Who is told what, and that nobody is told twice.
+async fn telling(store: &Store) {
+    // Of a game: when its turn has changed, and who takes it over first.
+    store.begin(game("t1", None)).await.unwrap();
+    let of = |games: Vec<(String, u64)>| {
+        let mut games = games.into_iter().filter(|(id, _)| id == "t1");
+        games.next().map(|(_, tell)| tell)
+    };
+    assert_eq!(of(store.games_to_tell(59, 99).await.unwrap()), None);
+    assert_eq!(of(store.games_to_tell(60, 99).await.unwrap()), Some(60));
+    let same = Append {
+        state: state(0, Some(90)),
+        ..append("t1", 1, &["offered"], None)
+    };
+    store.append(same).await.unwrap();
+    assert_eq!(
+        of(store.games_to_tell(99, 99).await.unwrap()),
+        Some(60),
+        "the turn is the same"
+    );
+    store.append(append("t1", 2, &["played"], None)).await.unwrap();
+    assert_eq!(of(store.games_to_tell(99, 99).await.unwrap()), Some(70));
+    assert!(!store.tell_next("t1", 60, None).await.unwrap(), "that is over");
+    let (one, other) = tokio::join!(
+        store.tell_next("t1", 70, Some(80)),
+        store.tell_next("t1", 70, Some(80))
+    );
+    assert!(one.unwrap() ^ other.unwrap(), "one takes it over");
+    assert!(store.tell_next("t1", 80, None).await.unwrap());
+    assert_eq!(of(store.games_to_tell(999, 99).await.unwrap()), None);
+
+    // Once, until they have looked.
+    let about = |person: &str| Telling {
+        person: person.to_owned(),
+        topic: "t1".to_owned(),
+    };
+    let ann = about("ann");
+    let (one, other) = tokio::join!(
+        store.may_tell(&ann, 1000, u64::MAX),
+        store.may_tell(&ann, 1000, u64::MAX)
+    );
+    assert!(one.unwrap() ^ other.unwrap(), "nobody is told twice");
+    assert!(!store.may_tell(&about("ann"), 9000, u64::MAX).await.unwrap());
+    assert!(store.may_tell(&about("bob"), 1000, u64::MAX).await.unwrap());
+    assert!(store.was_told(&about("ann")).await.unwrap());
+    assert!(store.looked(&about("ann")).await.unwrap());
+    assert!(!store.looked(&about("ann")).await.unwrap());
+    assert!(!store.was_told(&about("ann")).await.unwrap());
+    assert!(store.may_tell(&about("ann"), 2000, 100).await.unwrap());
+    assert!(!store.may_tell(&about("ann"), 2099, 100).await.unwrap());
+    assert!(store.may_tell(&about("ann"), 2100, 100).await.unwrap());
+
+    // Wishes: who can be told, has a wish, and was not told lately. Bob has somewhere to be told, Ann has not.
+    let wish = |person: &str, clock: i32, ends: u64| Wish {
+        person: person.to_owned(),
+        clock,
+        ends,
+    };
+    store.set_wish(wish("ann", 0, 5000)).await.unwrap();
+    store.set_wish(wish("bob", 60, 4000)).await.unwrap();
+    store.set_wish(wish("bob", -210, 5000)).await.unwrap();
+    assert_eq!(
+        store.wish("bob", 4999).await.unwrap(),
+        Some(wish("bob", -210, 5000))
+    );
+    assert_eq!(store.wish("bob", 5000).await.unwrap(), None, "it has ended");
+    assert_eq!(
+        store.wishing("all", 4000, 0, 9).await.unwrap(),
+        [wish("bob", -210, 5000)]
+    );
+    let all = Telling {
+        topic: "all".to_owned(),
+        ..about("bob")
+    };
+    assert!(store.may_tell(&all, 4000, 100).await.unwrap());
+    assert!(store.wishing("all", 4000, 3900, 9).await.unwrap().is_empty());
+    assert_eq!(store.wishing("all", 4100, 4000, 9).await.unwrap().len(), 1);
+    store.remove_wish("bob").await.unwrap();
+    assert_eq!(store.wish("bob", 1).await.unwrap(), None);
+    assert!(store.wishing("all", 4100, 4000, 9).await.unwrap().is_empty());
+}
+
+/// When games began, by the hour of the day; those with a bot are nobody's habit.
+async fn hours(store: &Store) {
+    const HOUR: u64 = 3_600_000;
+    let day = 30 * 24 * HOUR;
+    for (number, hour) in [3, 3, 21].into_iter().enumerate() {
+        let at = day * (number as u64 + 1) + hour * HOUR + 5;
+        let begun = NewGame {
+            at,
+            ..game(&format!("h{number}"), None)
+        };
+        store.begin(begun).await.unwrap();
+    }
+    let with_a_bot = NewGame {
+        at: day + 7 * HOUR,
+        players: ["ann".to_owned(), "bot".to_owned()],
+        ..game("h9", None)
+    };
+    store.begin(with_a_bot).await.unwrap();
+    assert_eq!(store.begun_by_hour(day, 9).await.unwrap(), [(3, 2), (21, 1)]);
+    assert_eq!(
+        store.begun_by_hour(day, 1).await.unwrap(),
+        [(21, 1)],
+        "the last ones"
+    );
+    assert_eq!(store.begun_by_hour(4 * day, 9).await.unwrap(), []);
 }
 
 /// Many at once: each event is there once, in some order without holes; each command once.
@@ -431,6 +558,8 @@ async fn keeps_its_promises(store: &Store) {
     challenges(store).await;
     time(store).await;
     the_rest(store).await;
+    telling(store).await;
+    hours(store).await;
     at_once(store).await;
 }
 

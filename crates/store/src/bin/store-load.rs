@@ -107,6 +107,7 @@ fn state() -> GameState {
         ended: false,
         turn: Some(0),
         due: Some(1),
+        tell: None,
         summary: BODY.to_owned(),
     }
 }
