@@ -9,6 +9,7 @@ mod e2e;
 mod gate;
 mod measure;
 mod minify;
+mod notices;
 mod online;
 mod play;
 mod prerender;

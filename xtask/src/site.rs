@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 
 use crate::process::{root, run_quietly};
 use crate::wasm::Kind;
-use crate::{minify, prerender, setup, wasm};
+use crate::{minify, notices, prerender, setup, wasm};
 
 /// What the whole page may weigh, offline use and all, in bytes of brotli.
 const LARGEST_DOWNLOAD: usize = 1_700_000;
@@ -199,7 +199,14 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     let kept: Vec<_> = kept.map(|path| format!("  \"{path}\"")).collect();
     let kept = format!("[\n{}\n]", kept.join(",\n"));
     let version = hash([kept.as_bytes(), &all].concat());
-    let worker = fill("sw.js", &[("version", &version[..12]), ("files", &kept)])?;
+    let worker = fill(
+        "sw.js",
+        &[
+            ("version", &version[..12]),
+            ("files", &kept),
+            ("notices", &notices::words()),
+        ],
+    )?;
     site.add("sw.js", worker);
 
     write(&site, options)?;

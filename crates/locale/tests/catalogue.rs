@@ -167,7 +167,7 @@ fn counted_things_have_all_plural_forms() {
     }
 }
 
-/// Every Rust file of the page, and its template.
+/// Every Rust file of the page, its template and its scripts.
 fn page_sources() -> Vec<(PathBuf, String)> {
     fn walk(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
         for entry in fs::read_dir(folder).expect("the folder can be read") {
@@ -176,7 +176,7 @@ fn page_sources() -> Vec<(PathBuf, String)> {
                 walk(&path, found);
             } else if path
                 .extension()
-                .is_some_and(|extension| extension == "rs" || extension == "html")
+                .is_some_and(|extension| ["rs", "html", "js"].iter().any(|it| extension == *it))
             {
                 let text = fs::read_to_string(&path).expect("a source file can be read");
                 found.push((path, text));

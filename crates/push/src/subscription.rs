@@ -100,6 +100,11 @@ impl Subscription {
         })
     }
 
+    /// The host of its push service.
+    pub fn host(&self) -> &str {
+        self.endpoint.host().unwrap_or_default()
+    }
+
     /// The address, in which a secret of the browser's stands: it does not belong into a log.
     pub fn endpoint(&self) -> String {
         self.endpoint.to_string()

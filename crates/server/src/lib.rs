@@ -23,7 +23,7 @@ use online::Running;
 
 pub use log::{LogFormat, log_to_stderr};
 pub use networks::{NetworkError, Networks};
-pub use online::{Database, Limits, Options, Rate, Secret};
+pub use online::{Database, Limits, Options, Pushing, Rate, Secret};
 pub use site::app;
 
 /// Where the server listens if nothing else is said. Only this machine reaches it.

@@ -4,6 +4,10 @@
 const CACHE = "sente-{{version}}";
 const PAGE = new URL("./", self.location).href;
 const FILES = {{files}};
+// What is told while the page is closed, in every language: sentences by their keys, with names in braces, and times by their number.
+const WORDS = {{notices}};
+// What the page keeps for its worker: the language of who reads it.
+const READER = "reader";
 
 // One after the other, and after whatever the page itself asks for: nobody waits for these.
 async function keep() {
@@ -36,3 +40,75 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(caches.match(request, { ignoreVary: true }).then((kept) => kept ?? fetch(request)));
   }
 });
+
+// While the page is closed the server tells what it would have said to it, and the words are made here.
+self.addEventListener("push", (event) => {
+  event.waitUntil(tell(event.data));
+});
+
+async function tell(data) {
+  const words = WORDS[await language()];
+  let told;
+  try {
+    told = data.json();
+  } catch {
+    // The browser wants something to be shown for whatever comes.
+    told = {};
+  }
+  const name = told.by?.name ?? words["online-guest"].replace("{number}", told.by?.guest ?? "");
+  const game = words[`game-${told.kind}`] ?? "";
+  const say = (key) => words[key].replace("{name}", name).replace("{game}", game);
+  // How much of a turn is left, in whole days, or hours on the last one.
+  const hours = Math.floor((told.left ?? 0) / 3_600_000);
+  const left = words["time-left-days"][Math.floor(hours / 24)] ?? words["time-left-hours"][hours];
+  const [sentence, more, address] = {
+    turn: () => [say("notify-turn"), left, `g/${told.game}`],
+    time: () => [say("notify-time"), `${name} · ${left ?? words["time-left-hours"][1]}`, `g/${told.game}`],
+    begun: () => [say("notify-begun"), "", `g/${told.game}`],
+    over: () => [say("notify-over"), name, `g/${told.game}`],
+    challenge: () => [say("invited-title"), game, `i/${told.challenge}`],
+    wanted: () => [say("notify-somebody"), "", "online/find"],
+  }[told.t]?.() ?? [say("notify-plain"), "", "online/games"];
+  // What is told of the same game again takes the place of what was told before.
+  await self.registration.showNotification(sentence, {
+    body: more ?? "",
+    tag: address,
+    renotify: true,
+    data: address,
+    lang: words.lang,
+  });
+}
+
+async function language() {
+  const kept = await caches.open(READER).then((cache) => cache.match(new URL("language", PAGE)));
+  const wanted = [await kept?.text(), ...self.navigator.languages].map((tag) => tag?.split("-")[0].toLowerCase());
+  return wanted.find((code) => code in WORDS) ?? "en";
+}
+
+// A press on it shows the page that has this open, or a new one: what others show is not touched.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(show(new URL(event.notification.data ?? "", PAGE).href));
+});
+
+async function show(address) {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find((it) => it.url === address);
+  return there ? there.focus() : self.clients.openWindow(address);
+}
+
+// The browser has given its subscription up: another one takes its place.
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(subscribe());
+});
+
+async function subscribe() {
+  const at = new URL("api/push", PAGE);
+  const { key } = await (await fetch(at)).json();
+  const subscription = await self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  await fetch(at, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(subscription),
+  });
+}

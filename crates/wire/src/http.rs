@@ -19,12 +19,15 @@
 //! | `GET /api/events` | | for bots, a line of JSON for each [`ServerMessage`](crate::ServerMessage): challenges and games of their own |
 //! | `GET /api/push` | | [`PushKey`] |
 //! | `POST /api/push` | [`PushSubscription`] | nothing |
+//! | `POST /api/push/remove` | [`PushAddress`] | nothing |
+//! | `GET /api/wish` | | [`Wish`] |
+//! | `POST /api/wish` | [`Wish`] | [`Wish`] |
 //!
-//! The two of `/api/push` are agreed on, but not answered yet.
+//! What a page that is closed is told, over the push service of its browser, is a [`Told`].
 //!
 //! What goes wrong is answered with a [`Problem`] and a fitting status.
 
-use crate::{ChallengeId, Command, GameId, Person, PersonId, Phrase, Refusal, Summary, Terms};
+use crate::{ChallengeId, Command, GameId, GameKind, Person, PersonId, Phrase, Refusal, Summary, Terms};
 use game_core::clock::TimeControl;
 use serde::{Deserialize, Serialize};
 
@@ -177,6 +180,10 @@ pub struct Lobby {
     pub waiting: u32,
     /// How many games go on.
     pub playing: u32,
+    /// How many games of people began in each hour of the day, in UTC and from midnight on, in the last four weeks. Empty where
+    /// they were too few to tell anything.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hours: Vec<u32>,
 }
 
 /// Games, for lists.
@@ -239,9 +246,13 @@ pub struct PushSubscription {
     pub endpoint: String,
     /// With what they are sealed.
     pub keys: PushKeys,
-    /// The language they are written in: `en`, `ru`, `uk`, `hu`.
-    #[serde(default)]
-    pub language: String,
+}
+
+/// Where nothing is to be sent any more.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct PushAddress {
+    /// The address that a browser gave when it subscribed.
+    pub endpoint: String,
 }
 
 /// With what notifications are sealed, in base64url.
@@ -251,6 +262,92 @@ pub struct PushKeys {
     pub p256dh: String,
     /// Its secret.
     pub auth: String,
+}
+
+/// Whether somebody wants to be told when somebody else wants to play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Wish {
+    /// Whether they do.
+    pub on: bool,
+    /// How many minutes their clock is ahead of UTC: nobody is told at night.
+    #[serde(default)]
+    pub clock: i32,
+}
+
+/// What a page that is closed is told. Its service worker makes the sentence, in the language of who reads it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Told {
+    /// It is the reader's turn.
+    Turn {
+        /// In this game.
+        game: GameId,
+        /// Against whom.
+        by: Caller,
+        /// How many milliseconds the turn may take; `None` where it may take as long as one likes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        left: Option<u64>,
+    },
+    /// The time of the reader's turn is nearly over.
+    Time {
+        /// In this game.
+        game: GameId,
+        /// Against whom.
+        by: Caller,
+        /// So many milliseconds are left.
+        left: u64,
+    },
+    /// Somebody accepted what the reader had offered, and the game begins.
+    Begun {
+        /// This game.
+        game: GameId,
+        /// Who.
+        by: Caller,
+    },
+    /// Somebody challenges the reader.
+    Challenge {
+        /// By this challenge.
+        challenge: ChallengeId,
+        /// Who.
+        by: Caller,
+        /// To which game.
+        kind: GameKind,
+    },
+    /// A game of the reader's is over.
+    Over {
+        /// This game.
+        game: GameId,
+        /// Against whom.
+        by: Caller,
+    },
+    /// Somebody wants to play, and the reader wished to know it.
+    Wanted {
+        /// Who.
+        by: Caller,
+        /// Which game.
+        kind: GameKind,
+    },
+}
+
+/// Somebody, as far as a sentence needs it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Caller {
+    /// Their name, if they chose one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// A guest's number. The word before it is the reader's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guest: Option<u32>,
+}
+
+impl From<&Person> for Caller {
+    fn from(person: &Person) -> Self {
+        let name = person.name.clone();
+        Self {
+            guest: person.guest.filter(|_| name.is_none()),
+            name,
+        }
+    }
 }
 
 /// What went wrong, for programs and pages that have their own words for it.

@@ -263,4 +263,9 @@ impl Terms {
     pub const fn is_in_days(&self) -> bool {
         matches!(self.time.kind(), Kind::Days(_))
     }
+
+    /// Whether the players need not be here at the same time: turns take days, or as long as one likes.
+    pub const fn is_apart(&self) -> bool {
+        matches!(self.time.kind(), Kind::Days(_) | Kind::None)
+    }
 }

@@ -116,8 +116,12 @@ fn there_is_an_example_of_every_request_and_answer() {
         Say,
         PushKey,
         PushSubscription,
+        PushAddress,
+        Wish,
+        Told,
         Problem
     );
+    check::<Told, Told>("http Told", |value| tag(value, "t"), "t");
     assert!(
         states.is_superset(&known::<ChallengeState>(r#"{"t":"?"}"#)),
         "{states:?}"

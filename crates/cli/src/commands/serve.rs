@@ -2,7 +2,7 @@
 
 use anyhow::Context as _;
 use clap::ValueEnum;
-use server::{Limits, LogFormat, Networks, Options, Server};
+use server::{Limits, LogFormat, Networks, Options, Pushing, Server};
 
 use crate::database::DatabaseArguments;
 use crate::failure::Failure;
@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     database: DatabaseArguments,
     /// Serve the page alone: nobody can play with others, and nothing is written
-    #[arg(long, conflicts_with_all = ["data", "database", "bus", "metrics", "trust_proxy", "no_limits"])]
+    #[arg(long, conflicts_with_all = ["data", "database", "bus", "metrics", "trust_proxy", "no_limits", "push_service", "push_contact"])]
     no_online: bool,
     /// A NATS server by which several servers tell each other of moves, where PostgreSQL's own notices are not enough
     #[arg(long, value_name = "ADDRESS", requires = "database")]
@@ -34,6 +34,13 @@ pub(crate) struct Arguments {
     /// Where whoever collects figures (Prometheus) finds them, at /metrics
     #[arg(long, value_name = "HOST:PORT")]
     metrics: Option<String>,
+    /// Another push service to which notifications are sent, beside those of the browsers: the beginning of its addresses, such
+    /// as https://push.example:8443; may be given several times
+    #[arg(long, value_name = "ORIGIN")]
+    push_service: Vec<String>,
+    /// Where push services reach you: mailto:… or https://… [default: the address of the page]
+    #[arg(long, value_name = "ADDRESS", value_parser = contact)]
+    push_contact: Option<String>,
     /// Set no limits to what an address, a connection or a person may ask for: to measure, never on the internet
     #[arg(long)]
     no_limits: bool,
@@ -48,6 +55,15 @@ enum Log {
     Text,
     /// One JSON object a line
     Json,
+}
+
+/// Where a push service reaches whoever runs a server.
+fn contact(text: &str) -> Result<String, String> {
+    if text.starts_with("mailto:") || text.starts_with("https://") {
+        Ok(text.to_owned())
+    } else {
+        Err("expected mailto: and an address, or an address that begins with https://".to_owned())
+    }
 }
 
 impl Arguments {
@@ -86,6 +102,11 @@ impl Arguments {
                 Limits::none()
             } else {
                 Limits::default()
+            },
+            pushing: Pushing {
+                services: self.push_service.clone(),
+                contact: self.push_contact.clone(),
+                ..Pushing::default()
             },
         }))
     }

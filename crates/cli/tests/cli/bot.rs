@@ -69,6 +69,7 @@ impl Host {
             bus: None,
             trusted: Networks::default(),
             limits: Limits::none(),
+            pushing: server::Pushing::default(),
         };
         let begun = Instant::now();
         let server = loop {

@@ -225,6 +225,12 @@ mine-blocked-how = Allow it at the lock beside the address. Until then the numbe
 mine-all-right = All right
 not-now = Not now
 notify-turn = { $name } has moved.
+# The service worker says these, too, of what happens while the page is closed.
+notify-time = Your time is running out.
+notify-begun = { $name } has accepted. The game begins.
+notify-over = The game is over.
+notify-somebody = { $name } would like to play: { $game }.
+notify-plain = Something has happened in your games.
 
 # Find a game.
 find-quick = An opponent at once

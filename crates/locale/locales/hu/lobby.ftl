@@ -217,6 +217,12 @@ mine-blocked-how = A cím melletti lakatnál engedélyezheted. Addig a kör mell
 mine-all-right = Rendben
 not-now = Most nem
 notify-turn = { $name } lépett.
+# The service worker says these, too, of what happens while the page is closed.
+notify-time = Fogytán az időd.
+notify-begun = { $name } elfogadta. Kezdődik a játszma.
+notify-over = Vége a játszmának.
+notify-somebody = { $name } játszana: { $game }.
+notify-plain = Történt valami a játszmáidban.
 
 # Find a game.
 find-quick = Ellenfél most rögtön

@@ -269,6 +269,12 @@ mine-blocked-how = Разрешите их у замка рядом с адре�
 mine-all-right = Хорошо
 not-now = Не сейчас
 notify-turn = Соперник сделал ход: { $name }.
+# The service worker says these, too, of what happens while the page is closed.
+notify-time = Ваше время на исходе.
+notify-begun = Приглашение принято: { $name }. Партия начинается.
+notify-over = Партия окончена.
+notify-somebody = Есть желающий сыграть: { $name }. { $game }.
+notify-plain = В ваших партиях что-то произошло.
 
 # Find a game.
 find-quick = Соперник сейчас

@@ -269,6 +269,12 @@ mine-blocked-how = Дозвольте їх біля замка поруч з а�
 mine-all-right = Гаразд
 not-now = Не зараз
 notify-turn = Суперник зробив хід: { $name }.
+# The service worker says these, too, of what happens while the page is closed.
+notify-time = Ваш час спливає.
+notify-begun = Запрошення прийнято: { $name }. Партія починається.
+notify-over = Партію завершено.
+notify-somebody = Є охочий зіграти: { $name }. { $game }.
+notify-plain = У ваших партіях щось сталося.
 
 # Find a game.
 find-quick = Суперник зараз

@@ -19,6 +19,7 @@ use wire::{Follow, GameId, MAX_BODY, Person, PersonId, Refusal};
 
 use super::core::{Online, millis, now, random};
 use super::limits::one_address;
+use super::push;
 use super::session::{Known, Origin, Secret};
 use super::socket::{self, Place};
 use crate::net::Peer;
@@ -100,7 +101,7 @@ pub(crate) fn failed(problem: &Problem) -> Response {
 }
 
 /// An answer, or what went wrong.
-fn answered<T: Serialize>(result: Result<T, Problem>) -> Response {
+pub(crate) fn answered<T: Serialize>(result: Result<T, Problem>) -> Response {
     match result {
         Ok(answer) => json(StatusCode::OK, &answer),
         Err(problem) => failed(&problem),
@@ -116,7 +117,7 @@ pub(crate) struct Asking {
 
 impl Asking {
     /// Who asks; nobody whom the server does not know.
-    fn known(&self) -> Result<&Person, Problem> {
+    pub(crate) fn known(&self) -> Result<&Person, Problem> {
         self.person
             .as_ref()
             .ok_or_else(|| problem(ErrorCode::NotSignedIn, "somebody whom the server knows", "nobody"))
@@ -127,8 +128,8 @@ impl Asking {
     }
 }
 
-type Shared = State<Arc<Online>>;
-type By = Extension<Asking>;
+pub(crate) type Shared = State<Arc<Online>>;
+pub(crate) type By = Extension<Asking>;
 
 /// All addresses under `/api`.
 pub(crate) fn router(online: &Arc<Online>) -> Router {
@@ -149,6 +150,9 @@ pub(crate) fn router(online: &Arc<Online>) -> Router {
         .route("/api/games/{id}/say", post(say))
         .route("/api/games/{id}/record", get(record))
         .route("/api/events", get(events))
+        .route("/api/push", get(push::key).post(push::subscribe))
+        .route("/api/push/remove", post(push::unsubscribe))
+        .route("/api/wish", get(push::wish).post(push::set_wish))
         .route("/api/socket", get(page_socket))
         .route("/api/{*other}", get(nothing).post(nothing))
         .layer(middleware::from_fn_with_state(Arc::clone(online), guard))
@@ -221,7 +225,7 @@ pub(crate) fn shown(person: &store::Person) -> Option<Person> {
 }
 
 /// The body of a request, in a bounded time and size.
-async fn read<T: DeserializeOwned>(body: Body) -> Result<T, Problem> {
+pub(crate) async fn read<T: DeserializeOwned>(body: Body) -> Result<T, Problem> {
     let bytes = tokio::time::timeout(BODY, axum::body::to_bytes(body, MAX_BODY)).await;
     let bytes = match bytes {
         Err(_) => {
@@ -276,7 +280,10 @@ async fn me(State(_online): Shared, Extension(asking): By) -> Response {
 }
 
 /// Who asks; a new guest, with the header that says so, where the server does not know them.
-async fn somebody(online: &Online, asking: &Asking) -> Result<(Person, Option<HeaderValue>), Problem> {
+pub(crate) async fn somebody(
+    online: &Online,
+    asking: &Asking,
+) -> Result<(Person, Option<HeaderValue>), Problem> {
     if let Some(person) = &asking.person {
         return Ok((person.clone(), None));
     }
@@ -313,7 +320,7 @@ async fn somebody(online: &Online, asking: &Asking) -> Result<(Person, Option<He
 }
 
 /// An answer that may tell a new guest who they are.
-fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {
+pub(crate) fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response {
     if let Some(cookie) = cookie {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }

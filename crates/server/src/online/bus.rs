@@ -23,6 +23,10 @@ pub(crate) enum Notice {
     Challenge(ChallengeId),
     /// Somebody has another name.
     Person(PersonId),
+    /// Whether somebody has a page open anywhere.
+    Sought(PersonId),
+    /// Somebody who was sought has.
+    Here(PersonId),
     /// Notices may have been lost.
     Again,
 }
@@ -40,6 +44,8 @@ impl Notice {
             }
             Self::Challenge(challenge) => format!("challenge {from} {challenge}"),
             Self::Person(person) => format!("person {from} {person}"),
+            Self::Sought(person) => format!("sought {from} {person}"),
+            Self::Here(person) => format!("here {from} {person}"),
             Self::Again => "again".to_owned(),
         }
     }
@@ -75,6 +81,8 @@ impl Notice {
             }
             "challenge" => Self::Challenge(id.parse().ok()?),
             "person" => Self::Person(id.parse().ok()?),
+            "sought" => Self::Sought(id.parse().ok()?),
+            "here" => Self::Here(id.parse().ok()?),
             _ => return None,
         })
     }
@@ -209,6 +217,8 @@ mod tests {
             Notice::Said(game, Player::First, Phrase::Luck),
             Notice::Challenge(ChallengeId::from_random(6)),
             Notice::Person(PersonId::from_random(7)),
+            Notice::Sought(PersonId::from_random(8)),
+            Notice::Here(PersonId::from_random(9)),
         ] {
             let text = notice.text(1);
             assert_eq!(Notice::parse(&text, 2), Some(notice), "{text}");

@@ -187,6 +187,11 @@ impl Online {
             .await
             .map_err(|error| of_store(&error))?;
         self.challenge_changed(id).await;
+        match asked.to {
+            To::Person(reader) => self.tell_challenged(reader, maker, id, asked.terms.game),
+            To::Anyone => self.tell_wanted(maker, id, asked.terms.game),
+            To::Link => {}
+        }
         self.told(&new, Some(maker.id)).await
     }
 
@@ -354,6 +359,7 @@ impl Online {
         terms: Terms,
     ) -> Result<GameId, Problem> {
         let maker = self.person(&stored.maker).await?;
+        let maker_id = maker.id;
         let number = || random().map_err(|error| internal(&error));
         let id = GameId::from_random(number()?);
         let at = now();
@@ -384,6 +390,7 @@ impl Online {
             self.challenge_changed(challenge).await;
         }
         self.tell_players(&game);
+        self.tell_begun(maker_id, taker, &game.summary());
         Ok(id)
     }
 
@@ -499,6 +506,7 @@ impl Online {
             lobby.open.push(self.told(&stored, reader).await?);
         }
         let (waiting, playing) = self.store.counts(now).await.map_err(|error| of_store(&error))?;
+        lobby.hours = self.hours().await;
         lobby.waiting = u32::try_from(waiting).unwrap_or(u32::MAX);
         lobby.playing = u32::try_from(playing).unwrap_or(u32::MAX);
         Ok(lobby)
@@ -553,7 +561,7 @@ impl Online {
 
     /// Gives somebody's command in a game.
     pub(crate) async fn give(
-        &self,
+        self: &Arc<Self>,
         person: Option<&Person>,
         game: GameId,
         n: u64,

@@ -11,6 +11,7 @@ use wire::{Refusal, ServerMessage};
 
 use super::bus::Notice;
 use super::core::{Online, now, tell_here};
+use super::push;
 
 /// How often the server says that it is alive.
 const BEAT: Duration = Duration::from_secs(1);
@@ -38,6 +39,7 @@ pub(crate) fn start(online: &Arc<Online>) -> JoinSet<()> {
     tasks.spawn(look(Arc::clone(online)));
     tasks.spawn(super::looking::look(Arc::clone(online)));
     tasks.spawn(listen(Arc::clone(online)));
+    tasks.spawn(push::look(Arc::clone(online)));
     tasks
 }
 
@@ -249,6 +251,12 @@ async fn listen(online: Arc<Online>) {
                 tokio::spawn(async move { online.tell_challenge(id).await });
             }
             Notice::Person(_) => {}
+            Notice::Sought(person) => {
+                if online.is_here(person) {
+                    online.bus.tell(Notice::Here(person)).await;
+                }
+            }
+            Notice::Here(person) => online.notifier.is_elsewhere(person),
             Notice::Again => {
                 for game in online.cached() {
                     catch_up(&online, game);

@@ -20,6 +20,7 @@ use super::connection::{Connection, Over};
 use super::game::{Deciding, Game, Here};
 use super::limits::{Limits, Rates};
 use super::metrics::Metrics;
+use super::push::{self, Notifier};
 use crate::Networks;
 
 /// Events that are read from the store at once.
@@ -62,6 +63,7 @@ pub(crate) struct Online {
     /// The number of the last outage.
     pub(crate) outage: AtomicU64,
     pub(crate) stopping: AtomicBool,
+    pub(crate) notifier: Notifier,
 }
 
 /// All connections, and whose they are.
@@ -103,8 +105,16 @@ pub(crate) struct Given {
 }
 
 impl Online {
-    pub(crate) fn new(store: Store, bus: Bus, limits: Limits, trusted: Networks, page: String) -> Self {
+    pub(crate) fn new(
+        store: Store,
+        bus: Bus,
+        limits: Limits,
+        trusted: Networks,
+        page: String,
+        notifier: Notifier,
+    ) -> Self {
         Self {
+            notifier,
             bus,
             store,
             trusted,
@@ -327,7 +337,7 @@ impl Online {
 
     /// Gives a player's command, heard at a time over a way that takes so long. What comes back as done is stored.
     pub(crate) async fn command(
-        &self,
+        self: &Arc<Self>,
         game: &Arc<Game>,
         person: PersonId,
         n: u64,
@@ -344,7 +354,12 @@ impl Online {
         let asked = Asked::Player(person, command);
         let given = self.decide(game, asked, Some(&sender), heard).await;
         match &given {
-            Ok(_) => self.metrics.done(begin.elapsed()),
+            Ok(_) => {
+                self.metrics.done(begin.elapsed());
+                if game.info.terms.is_apart() {
+                    self.looks(person, game.id);
+                }
+            }
             Err(refusal) => {
                 self.metrics.refused();
                 tracing::debug!(game = %game.id, %refusal, "refused");
@@ -354,14 +369,14 @@ impl Online {
     }
 
     /// Does what the server has to do in a game; whether there was anything to do.
-    pub(crate) async fn serve(&self, game: &Arc<Game>, duty: Duty) -> Result<bool, Refusal> {
+    pub(crate) async fn serve(self: &Arc<Self>, game: &Arc<Game>, duty: Duty) -> Result<bool, Refusal> {
         let before = game.last();
         let given = self.decide(game, Asked::Server(duty), None, (now(), 0)).await?;
         Ok(given.seq > before)
     }
 
     async fn decide(
-        &self,
+        self: &Arc<Self>,
         game: &Arc<Game>,
         asked: Asked<'_>,
         sender: Option<&Sender>,
@@ -389,7 +404,7 @@ impl Online {
     }
 
     async fn decide_locked(
-        &self,
+        self: &Arc<Self>,
         game: &Arc<Game>,
         deciding: &mut Deciding,
         asked: Asked<'_>,
@@ -453,7 +468,7 @@ impl Online {
 
     /// Stores events, and when they are durable, and not before, takes them into memory and tells others.
     async fn append(
-        &self,
+        self: &Arc<Self>,
         game: &Arc<Game>,
         deciding: &mut Deciding,
         events: Vec<Event>,
@@ -466,6 +481,7 @@ impl Online {
         };
         let mut after = deciding.room.clone();
         let mut begins = None;
+        let ends = events.iter().any(|event| matches!(event.what, What::Ended(_)));
         for event in &events {
             let applied = after.apply(event);
             applied.map_err(|error| store::Error::Refused(error.to_string()))?;
@@ -494,6 +510,9 @@ impl Online {
             game.wake_followers();
             self.tell_players(game);
             self.bus.tell(Notice::Game(game.id, last)).await;
+            if ends {
+                self.tell_end(&game.summary());
+            }
         }
         Ok(appended)
     }
@@ -513,7 +532,7 @@ impl Online {
     }
 
     /// Plays what is planned, in a game of days; each answer the same way as if the player had given it.
-    async fn play_plans(&self, game: &Arc<Game>, deciding: &mut Deciding) {
+    async fn play_plans(self: &Arc<Self>, game: &Arc<Game>, deciding: &mut Deciding) {
         // One answer may be what the other player has foreseen. Plans are bounded, and so is this.
         for _ in 0..2 * Plan::MOST_ACTIONS {
             match self.play_a_plan(game, deciding).await {
@@ -528,7 +547,11 @@ impl Online {
     }
 
     /// Plays the answer of one player; whether there was any.
-    async fn play_a_plan(&self, game: &Arc<Game>, deciding: &mut Deciding) -> Result<bool, Refusal> {
+    async fn play_a_plan(
+        self: &Arc<Self>,
+        game: &Arc<Game>,
+        deciding: &mut Deciding,
+    ) -> Result<bool, Refusal> {
         for side in Player::BOTH {
             let person = game.info.players[side.index()].id;
             let plan = self
@@ -570,7 +593,11 @@ impl Online {
     }
 
     /// Gives back the time in which no server was there, before anything else happens in a game.
-    async fn put_clocks_right(&self, game: &Arc<Game>, deciding: &mut Deciding) -> Result<(), store::Error> {
+    async fn put_clocks_right(
+        self: &Arc<Self>,
+        game: &Arc<Game>,
+        deciding: &mut Deciding,
+    ) -> Result<(), store::Error> {
         if !self.is_fresh() {
             return Err(store::Error::Unavailable {
                 doing: "keep time",
@@ -602,7 +629,7 @@ impl Online {
     }
 
     /// Puts the clocks of a game right, if they are to be.
-    pub(crate) async fn credit(&self, game: &Arc<Game>) -> Result<(), store::Error> {
+    pub(crate) async fn credit(self: &Arc<Self>, game: &Arc<Game>) -> Result<(), store::Error> {
         let mut deciding = game.room.lock().await;
         self.put_clocks_right(game, &mut deciding).await
     }
@@ -709,11 +736,13 @@ fn away_ms(outages: &[Outage], since: u64) -> u64 {
 
 /// What is stored of how a game stands.
 pub(crate) fn state(room: &AnyRoom) -> store::GameState {
+    let summary = room.summary();
     store::GameState {
         ended: room.ended().is_some(),
         turn: room.to_act().map(|player| player.index() as u8),
         due: room.due([None; 2]),
-        summary: wire::text(&room.summary()),
+        tell: push::tell(&summary.info.terms, &summary),
+        summary: wire::text(&summary),
     }
 }
 

@@ -25,6 +25,10 @@ pub(crate) struct Metrics {
     pub(crate) outages: IntCounter,
     pub(crate) database: IntGauge,
     pub(crate) refused_requests: IntCounter,
+    pub(crate) notices_sent: IntCounter,
+    pub(crate) notices_again: IntCounter,
+    pub(crate) notices_gone: IntCounter,
+    pub(crate) notices_lost: IntCounter,
 }
 
 /// Registers what has a name of its own; the names are all different, so nothing is refused.
@@ -78,6 +82,22 @@ impl Metrics {
             refused_requests: counter(
                 "sente_requests_refused_total",
                 "Requests and messages refused by a limit or as foreign",
+            ),
+            notices_sent: counter(
+                "sente_notices_sent_total",
+                "Notifications that a push service took",
+            ),
+            notices_again: counter(
+                "sente_notices_again_total",
+                "Times that a notification had to be sent again",
+            ),
+            notices_gone: counter(
+                "sente_notices_gone_total",
+                "Subscriptions forgotten because a push service does not know them any more",
+            ),
+            notices_lost: counter(
+                "sente_notices_lost_total",
+                "Notifications given up: refused, tried too often, or too many at once",
             ),
             registry,
         }

@@ -10,6 +10,7 @@ mod game;
 mod limits;
 mod looking;
 mod metrics;
+mod push;
 mod record;
 mod session;
 mod socket;
@@ -34,12 +35,14 @@ use wire::{Notice, ServerMessage};
 use crate::{Networks, StartError};
 
 pub use limits::{Limits, Rate};
+pub use push::Pushing;
 pub use session::Secret;
 
 use bus::Bus;
 use connection::Over;
 use core::Online;
 pub(crate) use core::{now, random};
+use push::Notifier;
 
 /// How long a restart takes, as it is told to pages, in milliseconds.
 const RESTART_MS: u64 = 5000;
@@ -78,6 +81,8 @@ pub struct Options {
     pub trusted: Networks,
     /// What one may ask for.
     pub limits: Limits,
+    /// How people are told things while their page is closed.
+    pub pushing: Pushing,
 }
 
 /// How long connections may take to end when the server stops.
@@ -105,7 +110,9 @@ impl Running {
         };
         let own = core::random().map_err(|error| StartError::Random(error.to_string()))?;
         let bus = Bus::of(&store, nats, own);
-        let online = Arc::new(Online::new(store, bus, options.limits, options.trusted, page));
+        let notifier = Notifier::start(&store, options.pushing).await?;
+        let online = Online::new(store, bus, options.limits, options.trusted, page, notifier);
+        let online = Arc::new(online);
         clock::first_beat(&online).await?;
         let tasks = clock::start(&online);
         Ok(Self { online, tasks })
@@ -154,6 +161,7 @@ impl Running {
         if timeout(LEAVE, all_gone).await.is_err() {
             tracing::warn!("some connections did not end in time");
         }
+        self.online.notifier.stop();
         self.tasks.shutdown().await;
     }
 }

@@ -58,6 +58,11 @@ impl Origin {
         }
     }
 
+    /// The host that the browser asked, with its port.
+    pub(crate) fn host(&self) -> &str {
+        &self.host
+    }
+
     /// Whether a page of this server asks: the browser says so, and no page can make it say something else.
     pub(crate) fn is_same(&self, headers: &HeaderMap) -> bool {
         let Some(origin) = headers.get(header::ORIGIN).and_then(|value| value.to_str().ok()) else {

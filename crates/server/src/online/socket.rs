@@ -373,6 +373,11 @@ pub(crate) async fn start_to_follow(online: &Arc<Online>, connection: &Arc<Conne
             let state = online.state_of(&game, person).await;
             // A number that there is not yet is not ours: the client has all that there is then.
             let after = follow.after.min(state.last);
+            if let (Some(person), Some(_)) = (person, state.you)
+                && state.info.terms.is_apart()
+            {
+                online.looks(person, follow.game);
+            }
             connection.send(&ServerMessage::Game(Box::new(state)));
             tell_here_again(&game, connection);
             if !connection.follow(&game, after, online.limits.followed) {

@@ -4,6 +4,7 @@ mod abuse;
 mod games;
 mod hosts;
 mod proxy;
+mod push;
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
@@ -50,6 +51,7 @@ pub(super) fn options(database: Database) -> Options {
         bus: None,
         trusted: Networks::default(),
         limits: Limits::default(),
+        pushing: crate::Pushing::default(),
     }
 }
 
