@@ -56,9 +56,17 @@ mod tests {
             let words = &all[lang.code()];
             for key in SENTENCES {
                 let sentence = words[key].as_str().expect(key);
-                assert!(!sentence.is_empty() && sentence != key, "{key} in {}", lang.code());
+                assert!(
+                    !sentence.is_empty() && sentence != key,
+                    "{key} in {}",
+                    lang.code()
+                );
             }
-            assert!(words["notify-turn"].as_str().is_some_and(|it| it.contains("{name}")));
+            assert!(
+                words["notify-turn"]
+                    .as_str()
+                    .is_some_and(|it| it.contains("{name}"))
+            );
         }
         assert_eq!(all["en"]["time-left-days"][1], "1 day left");
         assert_eq!(all["uk"]["time-left-hours"][22], "Залишилося 22 години");

@@ -35,7 +35,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "HOST:PORT")]
     metrics: Option<String>,
     /// Another push service to which notifications are sent, beside those of the browsers: the beginning of its addresses, such
-    /// as https://push.example:8443; may be given several times
+    /// as `https://push.example:8443`; may be given several times
     #[arg(long, value_name = "ORIGIN")]
     push_service: Vec<String>,
     /// Where push services reach you: mailto:… or https://… [default: the address of the page]

@@ -2,7 +2,7 @@
 //! it is while the page is closed; else the page does while it is open and out of sight.
 
 use super::api;
-use crate::i18n::{lang, tr};
+use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::storage;
 use leptos::prelude::*;
@@ -89,7 +89,6 @@ async fn subscribe() -> Result<(), api::Trouble> {
     let told = PushSubscription {
         endpoint: written.endpoint,
         keys: written.keys,
-        language: lang().code().to_owned(),
     };
     api::post("api/push", &told).await
 }
