@@ -94,8 +94,8 @@ pub(crate) fn core_tests(full: bool) -> Result<Command> {
     Ok(command)
 }
 
-/// The browser tests, for a browser whose driver has one session at a time.
-fn one_at_a_time() -> Command {
+/// The browser tests, one after the other: for a browser whose driver has one session at a time, and for a second look.
+pub(crate) fn one_at_a_time() -> Command {
     let mut command = cargo();
     command.args(["test", "--quiet", "--package", "e2e", "--test", "browser"]);
     command.args(["--", "--include-ignored", "--test-threads", "1"]);

@@ -11,6 +11,7 @@ mod measure;
 mod minify;
 mod notices;
 mod online;
+mod optimise;
 mod play;
 mod prerender;
 mod process;

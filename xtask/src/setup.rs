@@ -54,7 +54,7 @@ pub(crate) fn standard_library_source() -> Result<()> {
 
 /// Makes sure that the packages of tools/package.json are there, in the versions of the lock file, and says where.
 pub(crate) fn node_packages() -> Result<PathBuf> {
-    packages_in("tools", "wasm-opt, happy-dom and axe-core")
+    packages_in("tools", "Binaryen, happy-dom and axe-core")
 }
 
 /// Makes sure that Lighthouse is there, which no build needs, and says where its folder is.

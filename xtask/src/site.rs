@@ -8,14 +8,14 @@ use std::fs;
 use std::io::Write as _;
 use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::Mutex;
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
-use crate::process::{root, run_quietly};
+use crate::optimise::{Goal, optimise};
+use crate::process::root;
 use crate::wasm::Kind;
 use crate::{minify, notices, prerender, setup, wasm};
 
@@ -24,20 +24,6 @@ const LARGEST_DOWNLOAD: usize = 1_700_000;
 
 /// What addresses may weigh before one can do there what one came for, in bytes of brotli.
 const LARGEST_STARTS: [(&str, usize); 2] = [("/yinsh", 450_000), ("/shogi", 550_000)];
-
-/// What wasm-opt may use of WebAssembly beyond its first version: what Rust uses, and every browser since 2023 knows.
-const FEATURES: [&str; 10] = [
-    "bulk-memory",
-    "bulk-memory-opt",
-    "call-indirect-overlong",
-    "multivalue",
-    "mutable-globals",
-    "nontrapping-float-to-int",
-    "reference-types",
-    "sign-ext",
-    "simd",
-    "threads",
-];
 
 /// Files of parts that are smaller than this, in bytes, lie together in a few: each question costs a way there and back. Together
 /// is what the pages of the same games need.
@@ -327,14 +313,7 @@ fn page(options: &Options, node_modules: Option<&Path>) -> Result<wasm::Parted> 
     let mut page = wasm::in_parts("web", profile, options.dev)?;
     if let Some(modules) = node_modules {
         let files = page.files.values_mut().chain([&mut page.module.wasm]);
-        on_all_cores(
-            files.collect(),
-            |wasm| wasm.len(),
-            |wasm| {
-                *wasm = optimised(wasm, modules, "-Oz")?;
-                Ok(())
-            },
-        )?;
+        optimise(files.collect(), Goal::Small, modules)?;
     }
     Ok(page)
 }
@@ -382,7 +361,7 @@ pub(crate) fn engine(options: &Options, node_modules: Option<&Path>) -> Result<w
     let profile = if options.dev { "web-dev" } else { "web-worker" };
     let mut module = wasm::for_web("web-worker", profile, engine_kind(), options.dev)?;
     if let Some(modules) = node_modules {
-        module.wasm = optimised(&module.wasm, modules, "-O3")?;
+        optimise(vec![&mut module.wasm], Goal::Fast, modules)?;
     }
     Ok(module)
 }
@@ -401,37 +380,6 @@ pub(crate) fn shipped_engine() -> Result<(Vec<u8>, Vec<u8>)> {
         fs::read(&path).with_context(|| format!("cannot read {}", path.display()))
     };
     Ok((file("wasm")?, file("js")?))
-}
-
-/// What wasm-opt makes of `wasm`. That takes a while, so the last answers are kept.
-fn optimised(wasm: &[u8], node_modules: &Path, level: &str) -> Result<Vec<u8>> {
-    let cache = root().join("target/wasm-opt");
-    fs::create_dir_all(&cache).with_context(|| format!("cannot make {}", cache.display()))?;
-    let version =
-        fs::read(node_modules.join("binaryen/package.json")).context("binaryen is not installed")?;
-    let key = &hash([wasm, &version, level.as_bytes(), FEATURES.concat().as_bytes()].concat())[..32];
-    let (input, output) = (cache.join(format!("{key}.in")), cache.join(format!("{key}.wasm")));
-    if let Ok(kept) = fs::read(&output) {
-        return Ok(kept);
-    }
-    println!("wasm-opt {level}");
-    fs::write(&input, wasm).with_context(|| format!("cannot write {}", input.display()))?;
-    let unfinished = cache.join(format!("{key}.out"));
-    run_quietly(
-        Command::new("node")
-            .arg(node_modules.join("binaryen/bin/wasm-opt"))
-            .arg(level)
-            .arg("--mvp-features")
-            .args(FEATURES.map(|feature| format!("--enable-{feature}")))
-            .args(["--strip-debug", "--strip-producers"])
-            .arg(&input)
-            .arg("-o")
-            .arg(&unfinished),
-    )?;
-    let answer = fs::read(&unfinished).context("wasm-opt wrote nothing")?;
-    fs::rename(&unfinished, &output).context("cannot keep what wasm-opt wrote")?;
-    fs::remove_file(&input).context("cannot remove what wasm-opt read")?;
-    Ok(answer)
 }
 
 /// All style sheets as one.
