@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Context as _, Result, ensure};
 
 use crate::browsers::Kind;
-use crate::process::{answer, cargo, run};
+use crate::process::{answer, of_workspace, run};
 use crate::stage::{Program, Stage};
 use crate::{setup, site};
 
@@ -96,16 +96,16 @@ pub(crate) fn core_tests(full: bool) -> Result<Command> {
 
 /// The browser tests, one after the other: for a browser whose driver has one session at a time, and for a second look.
 pub(crate) fn one_at_a_time() -> Command {
-    let mut command = cargo();
-    command.args(["test", "--quiet", "--package", "e2e", "--test", "browser"]);
+    let mut command = of_workspace("test");
+    command.args(["--quiet", "--test", "browser"]);
     command.args(["--", "--include-ignored", "--test-threads", "1"]);
     command
 }
 
 /// The command that runs the browser tests but for those whose name holds `without`.
 pub(crate) fn browser_tests(without: &str) -> Command {
-    let mut command = cargo();
-    command.args(["test", "--quiet", "--package", "e2e", "--test", "browser"]);
+    let mut command = of_workspace("test");
+    command.args(["--quiet", "--test", "browser"]);
     // Cargo's own `cargo test` ignores them: they need what we start here. A browser takes a core and a half.
     command.args(["--", "--include-ignored", "--test-threads", "2"]);
     command.args(["--skip", without]);
@@ -114,8 +114,10 @@ pub(crate) fn browser_tests(without: &str) -> Command {
 
 /// The tests of a file whose name holds `filter`.
 fn tests_of(area: &str, filter: &str) -> Result<Vec<String>> {
-    let list = ["test", "--quiet", "--package", "e2e", "--test", "browser"];
-    let list = answer(cargo().args(list).args(["--", "--list", "--format", "terse"]));
+    let list = [
+        "--quiet", "--test", "browser", "--", "--list", "--format", "terse",
+    ];
+    let list = answer(of_workspace("test").args(list));
     let list = list.context("the browser tests do not compile")?;
     let names = list.lines().filter_map(|line| line.strip_suffix(": test"));
     let of_area = names.filter(|name| name.split_once("::").is_some_and(|(file, _)| file == area));
@@ -135,9 +137,9 @@ pub(crate) fn shots(options: &site::Options) -> Result<()> {
     site::build(options)?;
     setup::node_packages()?;
     let stage = Stage::start(Program::Debug)?;
-    let mut command = cargo();
+    let mut command = of_workspace("test");
     command
-        .args(["test", "--quiet", "--package", "e2e", "--test", "browser"])
+        .args(["--quiet", "--test", "browser"])
         .args(["--", "--ignored", "--test-threads", "1", "--nocapture", PICTURES])
         .envs(stage.variables.iter().map(|(name, value)| (name, value)));
     run(&mut command)
@@ -162,9 +164,9 @@ pub(crate) fn load(options: &LoadOptions) -> Result<()> {
         site::build(&site::Options { dev: false })?;
     }
     let stage = Stage::start(Program::Debug)?;
-    let mut command = cargo();
+    let mut command = of_workspace("test");
     command
-        .args(["test", "--quiet", "--package", "e2e", "--test", "load"])
+        .args(["--quiet", "--test", "load"])
         .args(["--", "--ignored", "--test-threads", "1", "--nocapture"])
         .env("SENTE_LOAD_ROUNDS", options.rounds.to_string())
         .envs(stage.variables.iter().map(|(name, value)| (name, value)));

@@ -14,7 +14,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 
 use crate::browsers::Kind;
-use crate::process::{self, answer, cargo, find_program, lines, root, run, run_quietly};
+use crate::process::{self, answer, cargo, find_program, lines, of_workspace, root, run, run_quietly};
 use crate::stage::{self, Stage};
 use crate::{e2e, online, setup, site, wasm};
 
@@ -148,20 +148,23 @@ impl Gate<'_> {
     /// The crates, as they are compiled for this machine.
     fn crates(&self) {
         self.step("lints", || {
-            let clippy = ["clippy", "--quiet", "--workspace", "--all-targets"];
-            run(cargo().args(clippy).args(["--", "--deny", "warnings"]))?;
+            let clippy = ["--quiet", "--all-targets", "--", "--deny", "warnings"];
+            run(of_workspace("clippy").args(clippy))?;
             Ok(Found::held())
         });
         self.step("documentation", || {
-            let doc = ["doc", "--quiet", "--workspace", "--no-deps"];
-            run(cargo().env("RUSTDOCFLAGS", "--deny warnings").args(doc))?;
+            let doc = ["--quiet", "--no-deps"];
+            run(of_workspace("doc")
+                .env("RUSTDOCFLAGS", "--deny warnings")
+                .args(doc))?;
             Ok(Found::held())
         });
         self.step("dependencies", || dependencies(self.options.full));
         self.step("fuzz targets", fuzz_targets);
         self.step("unit, contract and integration tests", || {
-            let tests = ["test", "--no-fail-fast", "--workspace", "--exclude", "e2e"];
-            let mut found = count(cargo().args(tests).arg("--tests"))?;
+            let mut found = count(of_workspace("test").args(["--no-fail-fast", "--tests"]))?;
+            // Those that need a browser are a step of their own, or a command.
+            found.skipped.retain(|reason, _| !reason.contains("cargo xtask"));
             let more = records()?.into_iter().chain(with_servers()?);
             for (variable, read) in more {
                 // They were ignored a moment ago.
@@ -171,7 +174,7 @@ impl Gate<'_> {
             Ok(found)
         });
         self.step("doc tests", || {
-            count(cargo().args(["test", "--no-fail-fast", "--workspace", "--doc"]))
+            count(of_workspace("test").args(["--no-fail-fast", "--doc"]))
         });
         self.step("packages", packages);
         if self.options.full {
@@ -384,16 +387,9 @@ fn records() -> Result<Vec<(&'static str, Found)>> {
         let folder = std::env::var_os(variable)
             .map_or_else(|| root().join("../shared/games").join(beside), PathBuf::from);
         if folder.is_dir() {
-            let mut tests = cargo();
-            tests.args([
-                "test",
-                "--no-fail-fast",
-                "--package",
-                "sente-notation",
-                "--test",
-                test,
-            ]);
-            tests.args(["--", "--ignored"]).env(variable, folder);
+            let mut tests = of_workspace("test");
+            tests.args(["--no-fail-fast", "--test", test, "--", "--ignored"]);
+            tests.env(variable, folder);
             all.push((variable, count(&mut tests)?));
         }
     }
@@ -424,20 +420,9 @@ fn with_servers() -> Result<Vec<(&'static str, Found)>> {
     Ok(all)
 }
 
-/// The tests of store and server that are ignored, by a part of their names.
+/// The tests that are ignored, by a part of their names.
 fn ignored_tests(names: &str) -> Result<Found> {
-    let mut tests = cargo();
-    tests.args([
-        "test",
-        "--no-fail-fast",
-        "--package",
-        "store",
-        "--package",
-        "server",
-        "--tests",
-    ]);
-    tests.args(["--", "--ignored", names]);
-    count(&mut tests)
+    count(of_workspace("test").args(["--no-fail-fast", "--tests", "--", "--ignored", names]))
 }
 
 /// The rules and records compiled to WebAssembly, and the engine that was built for the page, under Node.

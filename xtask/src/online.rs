@@ -1,12 +1,14 @@
 //! `cargo xtask online`: what online play has promised, tried on real servers (the crate `trials`).
 
+use std::env::consts::EXE_EXTENSION;
 use std::ffi::OsString;
 use std::path::Path;
+use std::process::Command;
 
 use anyhow::Result;
 
 use crate::gate::Found;
-use crate::process::{cargo, quiet_in_logs, run};
+use crate::process::{cargo, of_workspace, quiet_in_logs, run};
 use crate::stage::Program;
 
 #[derive(clap::Args, Debug)]
@@ -32,10 +34,14 @@ pub(crate) fn run_trial(options: &Options) -> Result<()> {
 /// Each trial for some seconds, against a quick build of the program. The page must have been built.
 pub(crate) fn short_form() -> Result<Found> {
     let program = Program::Debug.build()?;
+    run(of_workspace("build")
+        .args(["--bin", "trials"])
+        .args(quiet_in_logs()))?;
+    let trials = program.with_file_name("trials").with_extension(EXE_EXTENSION);
     let mut found = Found::default();
     let kill = ["kill", "--times", "20", "--games", "10"];
     let postgres = ["--database", "postgres"];
-    let trials: [&[&str]; 6] = [
+    let all: [&[&str]; 6] = [
         &kill,
         &["restart", "--times", "3", "--games", "10"],
         // One of each kind of weather but the slowest.
@@ -44,15 +50,14 @@ pub(crate) fn short_form() -> Result<Found> {
         &[&kill[..], &postgres, &["--with-database"]].concat(),
         &[&["hosts", "--times", "4", "--games", "10"], &postgres[..]].concat(),
     ];
-    for trial in trials {
+    for trial in all {
         let name = trial.join(" ");
         if trial.contains(&"postgres") && !Path::new("/usr/lib/postgresql").is_dir() {
             found.add(Found::not_run("PostgreSQL is not installed"));
             continue;
         }
         println!("trial: {name}");
-        run(cargo()
-            .args(["run", "--quiet", "--package", "trials", "--"])
+        run(Command::new(&trials)
             .args(trial)
             .arg("--program")
             .arg(&program)

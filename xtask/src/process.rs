@@ -36,6 +36,15 @@ pub(crate) fn cargo() -> Command {
     command
 }
 
+/// `cargo <command> --workspace`. What crates from elsewhere can do depends on which of ours are asked for: whoever asks for one
+/// crate compiles many of them once more, a little different. So whatever runs beside other steps asks for all, and then
+/// for what it needs of them.
+pub(crate) fn of_workspace(command: &str) -> Command {
+    let mut cargo = cargo();
+    cargo.args([command, "--workspace"]);
+    cargo
+}
+
 /// A command of git, in the root of the repository.
 pub(crate) fn git() -> Command {
     let mut command = Command::new("git");

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::browsers::Kind;
-use crate::process::{answer, cargo, quiet_in_logs, run, target_dir};
+use crate::process::{answer, cargo, of_workspace, quiet_in_logs, run, target_dir};
 use crate::setup;
 
 /// A server, a driver and what that needs, all stopped when this is dropped.
@@ -44,12 +44,19 @@ pub(crate) enum Program {
 impl Program {
     /// What builds it.
     pub(crate) fn command(self) -> Command {
-        let mut build = cargo();
-        build.args(["build", "--bin", "sente"]);
-        if let Self::Release = self {
-            build.arg("--release");
+        match self {
+            Self::Debug => {
+                let mut build = of_workspace("build");
+                build.args(["--bin", "sente"]);
+                build
+            }
+            // For people nothing is compiled that it does not need.
+            Self::Release => {
+                let mut build = cargo();
+                build.args(["build", "--bin", "sente", "--release"]);
+                build
+            }
         }
-        build
     }
 
     /// Where it lies.
