@@ -148,13 +148,17 @@ impl Host {
 
     /// How long it has worked on a processor, in seconds; `None` where the system doesn't say.
     pub(crate) fn worked(&self) -> Option<f64> {
-        let id = self.child.as_ref()?.id()?;
-        let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
-        // After the name in brackets: the 12th and the 13th are ticks as user and in the system, a hundred a second.
-        let (_, fields) = stat.rsplit_once(')')?;
-        let ticks = fields.split_whitespace().skip(11).take(2);
-        Some(ticks.filter_map(|it| it.parse::<f64>().ok()).sum::<f64>() / 100.0)
+        worked(self.child.as_ref()?.id()?)
     }
+}
+
+/// How long a process has worked on a processor, in seconds; `None` where the system doesn't say.
+pub(crate) fn worked(id: u32) -> Option<f64> {
+    let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
+    // After the name in brackets: the 12th and the 13th are ticks as user and in the system, a hundred a second.
+    let (_, fields) = stat.rsplit_once(')')?;
+    let ticks = fields.split_whitespace().skip(11).take(2);
+    Some(ticks.filter_map(|it| it.parse::<f64>().ok()).sum::<f64>() / 100.0)
 }
 
 fn pid(child: &Child) -> Result<Pid> {

@@ -4,19 +4,21 @@
 //! time counts from when it was due. Otherwise a server that stalls would be asked less, and look better for it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, ensure};
 use game_core::Player;
 use game_core::clock::TimeControl;
-use tokio::sync::Semaphore;
-use tokio::task::JoinSet;
-use tokio::time::{Instant, interval, sleep, sleep_until};
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::{JoinError, JoinSet};
+use tokio::time::{Instant, interval, interval_at, sleep, sleep_until};
 use wire::{ClientMessage, Command, Follow, GameId, NUMBERS_BELOW, ServerMessage, Terms, What};
 
 use crate::Common;
 use crate::findings::{Findings, Times};
+use crate::host::worked;
 use crate::people::{Desk, Guest};
 use crate::player::{Socket, connect, next, send};
 use crate::replica::{Replica, kind};
@@ -38,7 +40,10 @@ pub(crate) struct Options {
     /// For how long
     #[arg(long, value_name = "SECONDS", default_value_t = 20)]
     seconds: u64,
-    /// How many watch each of the first ten games
+    /// How many games are watched
+    #[arg(long, value_name = "COUNT", default_value_t = 10)]
+    watched: usize,
+    /// How many watch each of these
     #[arg(long, value_name = "COUNT", default_value_t = 10)]
     watchers: usize,
     /// The slowest confirmation that the 99th of a hundred may have, in milliseconds; slower ones are a failure
@@ -46,33 +51,83 @@ pub(crate) struct Options {
     within: Option<u64>,
 }
 
+/// How far the trial is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// Sockets are opened.
+    Open,
+    /// Everybody follows their game.
+    Follow,
+    /// Everybody plays: the first action of the first game is due then.
+    Play(Instant),
+    /// It is over.
+    Stop,
+}
+
 /// What all tasks share.
 struct Load {
     findings: Findings,
     /// From when the server took an action up to its arrival at somebody who watches.
     watched: Times,
-    /// Actions that were not due any more when their turn came.
+    /// How often a game was so far behind that nothing had been played for longer than a ping takes.
     late: AtomicU64,
-    stop: AtomicBool,
+    phase: watch::Sender<Phase>,
+    /// Tasks that have done what the phase asks for.
+    ready: AtomicUsize,
+}
+
+impl Load {
+    /// Waits until so many tasks have done what the phase asks for, and counts anew. A task that ended has found something wrong.
+    async fn all_ready(&self, count: usize, tasks: &mut JoinSet<Result<()>>) -> Result<()> {
+        while self.ready.load(Ordering::Relaxed) < count {
+            tokio::select! {
+                ended = tasks.join_next(), if !tasks.is_empty() => heard(ended)?,
+                () = sleep(Duration::from_millis(20)) => {}
+            }
+        }
+        self.ready.store(0, Ordering::Relaxed);
+        Ok(())
+    }
+}
+
+fn heard(ended: Option<Result<Result<()>, JoinError>>) -> Result<()> {
+    match ended {
+        None => Ok(()),
+        Some(ended) => ended
+            .context("a task came to grief")?
+            .context("a connection broke"),
+    }
 }
 
 /// One game, its players' sockets, and what was last sent.
 struct Table {
+    load: Arc<Load>,
     id: GameId,
     sockets: [Socket; 2],
     replica: Option<Replica>,
     last: [u64; 2],
-    /// When the action under way was due, its number and who sent it.
-    sent: Option<(Instant, u64, Player)>,
+    /// When the action that has no answer yet was due, and its number.
+    sent: Option<(Instant, u64)>,
+    /// When the action was due that the other player has not heard of yet, and who sent it.
+    on_its_way: Option<(Instant, Player)>,
     rng: fastrand::Rng,
 }
 
 /// Runs the trial.
 pub(crate) async fn load(common: &Common, options: &Options) -> Result<()> {
+    let games = (options.sockets / 2).max(1);
+    let watchers = options.watched.min(games) * options.watchers;
+    // Beside the sockets: the database's files, and a few of everything.
+    let needed = (2 * games + watchers + 200) as u64;
+    let files = raise_open_files();
+    ensure!(
+        files >= needed,
+        "{needed} files have to be open at once, and this system allows {files} in a process: raise it (ulimit -n), or ask for \
+         fewer sockets"
+    );
     let stage = Stage::set(common, 1).await?;
     let host = &stage.hosts[0];
     let server = host.address();
-    let games = (options.sockets / 2).max(1);
     let memory = || host.memory().unwrap_or_default();
     let before = memory();
 
@@ -80,66 +135,72 @@ pub(crate) async fn load(common: &Common, options: &Options) -> Result<()> {
     let made = make_games(server, games).await?;
     println!("{games} games made in {:.1} s", begin.elapsed().as_secs_f32());
     let stored = memory();
-    let mut connected = Vec::with_capacity(games);
-    for (id, guests) in &made {
-        let sockets = [
-            connect(server, &guests[0]).await?,
-            connect(server, &guests[1]).await?,
-        ];
-        connected.push((*id, sockets));
-    }
-    let open = memory();
-    let mut tables = Vec::with_capacity(games);
-    for (id, sockets) in connected {
-        tables.push(Table::sit_down(id, sockets).await?);
-    }
-    let followed = memory();
-    println!("{} sockets follow their games", 2 * games);
-
     let load = Arc::new(Load {
         findings: Findings::default(),
         watched: Times::default(),
         late: AtomicU64::new(0),
-        stop: AtomicBool::new(false),
+        phase: watch::Sender::new(Phase::Open),
+        ready: AtomicUsize::new(0),
     });
     let mut tasks = JoinSet::new();
-    for (id, guests) in made.iter().take(10) {
+    let room = Arc::new(Semaphore::new(AT_ONCE));
+    let period = Duration::from_secs_f64(games as f64 / f64::from(options.rate.max(1)));
+    for (number, (id, guests)) in made.iter().enumerate() {
+        let (load, room, id, guests) = (load.clone(), room.clone(), *id, guests.clone());
+        // The games take their turns evenly through a period.
+        let offset = period.mul_f64(number as f64 / games as f64);
+        tasks.spawn(async move {
+            let table = Table::open(load, room, server, id, &guests).await?;
+            table.sit(offset, period).await
+        });
+    }
+    load.all_ready(games, &mut tasks).await?;
+    let open = memory();
+    load.phase.send_replace(Phase::Follow);
+    load.all_ready(games, &mut tasks).await?;
+    let followed = memory();
+    println!(
+        "{} sockets follow their games, {:.1} s after the first one was made",
+        2 * games,
+        begin.elapsed().as_secs_f32()
+    );
+    for (id, guests) in made.iter().take(options.watched) {
         for _ in 0..options.watchers {
             let socket = connect(server, &guests[0]).await?;
             tasks.spawn(look_on(load.clone(), *id, socket));
         }
     }
-    let worked = host.worked().unwrap_or_default();
-    let period = Duration::from_secs_f64(games as f64 / f64::from(options.rate.max(1)));
+    let worked = || {
+        (
+            host.worked().unwrap_or_default(),
+            worked(std::process::id()).unwrap_or_default(),
+        )
+    };
+    let at_first = worked();
     let begin = Instant::now() + Duration::from_millis(200);
-    for (number, table) in tables.into_iter().enumerate() {
-        // The games take their turns evenly through a period.
-        let first = begin + period.mul_f64(number as f64 / games as f64);
-        tasks.spawn(table.play(load.clone(), first, period));
-    }
+    load.phase.send_replace(Phase::Play(begin));
     sleep_until(begin + Duration::from_secs(options.seconds)).await;
-    load.stop.store(true, Ordering::Relaxed);
-    let worked = host.worked().unwrap_or_default() - worked;
     let confirmed = Findings::of(&load.findings.confirmed);
+    let at_last = worked();
     let busy = memory();
-    while let Some(ended) = tasks.join_next().await {
-        ended
-            .context("a task came to grief")?
-            .context("a connection broke")?;
+    load.phase.send_replace(Phase::Stop);
+    while !tasks.is_empty() {
+        heard(tasks.join_next().await)?;
     }
 
     let seconds = options.seconds as f64;
     println!("{}", load.findings);
     println!("at those who watch:    {}", load.watched);
     println!(
-        "not in time for the next one: {}",
+        "far behind:            {} times",
         load.late.load(Ordering::Relaxed)
     );
     println!(
-        "{:.0} durable actions a second of {} asked for; the server used {:.2} processors",
+        "{:.0} durable actions a second of {} asked for; the server used {:.2} processors, the trial itself {:.2}",
         confirmed as f64 / seconds,
         options.rate,
-        worked / seconds
+        (at_last.0 - at_first.0) / seconds,
+        (at_last.1 - at_first.1) / seconds,
     );
     println!(
         "memory of the server: {before} KiB at first, {:.1} KiB a socket, {:.1} KiB a game that is followed, {busy} KiB at the end",
@@ -159,6 +220,17 @@ pub(crate) async fn load(common: &Common, options: &Options) -> Result<()> {
         );
     }
     Ok(())
+}
+
+/// As many files may be open as the system lets this process, and the servers that it starts, have; how many.
+fn raise_open_files() -> u64 {
+    let limit = getrlimit(Resource::Nofile);
+    let raised = Rlimit {
+        current: limit.maximum,
+        maximum: limit.maximum,
+    };
+    let _ = setrlimit(Resource::Nofile, raised);
+    getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
 /// Makes so many games, several at once. Anybody may watch them.
@@ -185,62 +257,96 @@ async fn make_games(server: std::net::SocketAddr, games: usize) -> Result<Vec<(G
 }
 
 impl Table {
-    /// Both players follow their game.
-    async fn sit_down(id: GameId, mut sockets: [Socket; 2]) -> Result<Self> {
-        let mut table = None;
-        for (place, socket) in sockets.iter_mut().enumerate() {
-            let follow = Follow { game: id, after: 0 };
-            send(socket, &ClientMessage::hello("", vec![follow])).await?;
-            let state = loop {
-                if let ServerMessage::Game(state) = next(socket).await? {
-                    break state;
-                }
-            };
-            if place == 0 {
-                table = Some(Replica::of(&state.info)?);
-            }
+    /// Both players come, and say hello.
+    async fn open(
+        load: Arc<Load>,
+        room: Arc<Semaphore>,
+        server: std::net::SocketAddr,
+        id: GameId,
+        guests: &[Guest; 2],
+    ) -> Result<Self> {
+        let place = room.acquire().await?;
+        let mut sockets = [
+            connect(server, &guests[0]).await?,
+            connect(server, &guests[1]).await?,
+        ];
+        for socket in &mut sockets {
+            send(socket, &ClientMessage::hello("", Vec::new())).await?;
+            while !matches!(next(socket).await?, ServerMessage::Welcome { .. }) {}
         }
+        drop(place);
+        load.ready.fetch_add(1, Ordering::Relaxed);
         Ok(Self {
+            load,
             id,
             sockets,
-            replica: table,
+            replica: None,
             last: [0; 2],
             sent: None,
+            on_its_way: None,
             rng: fastrand::Rng::new(),
         })
     }
 
-    /// Plays an action whenever one is due, until the trial or the game is over.
-    async fn play(mut self, load: Arc<Load>, first: Instant, period: Duration) -> Result<()> {
-        let mut due = first;
-        let mut ping = interval(PING);
-        ping.tick().await;
+    /// Follows, plays an action whenever one is due, until the trial or the game is over.
+    async fn sit(mut self, offset: Duration, period: Duration) -> Result<()> {
+        let mut phases = self.load.phase.subscribe();
+        let mut due = None;
+        // Not all at the same moment.
+        let first = Instant::now() + PING.mul_f64(self.rng.f64());
+        let mut ping = interval_at(first, PING);
+        let mut told = false;
         loop {
-            let over = self.replica.as_ref().is_none_or(Replica::over);
-            if load.stop.load(Ordering::Relaxed) || over {
+            if self.replica.as_ref().is_some_and(Replica::over) {
                 return Ok(());
             }
             // Both have heard of everything, so whoever is to act may.
             let free = self.sent.is_none() && self.last[0] == self.last[1] && self.last[0] > 0;
+            if free && !told {
+                told = true;
+                self.load.ready.fetch_add(1, Ordering::Relaxed);
+            }
             let [one, other] = &mut self.sockets;
             tokio::select! {
-                message = next(one) => self.hear(0, message?, &load)?,
-                message = next(other) => self.hear(1, message?, &load)?,
-                () = sleep_until(due), if free => {
-                    self.act(due).await?;
-                    due += period;
+                message = next(one) => self.hear(0, message?)?,
+                message = next(other) => self.hear(1, message?)?,
+                () = sleep_until(due.unwrap_or(first)), if free && due.is_some() => {
+                    if let Some(due) = &mut due {
+                        self.act(*due).await?;
+                        *due += period;
+                    }
                 }
                 _ = ping.tick() => {
                     for socket in &mut self.sockets {
                         send(socket, &ClientMessage::Ping { n: 1 }).await?;
                     }
-                    // So that a game whose action never comes ends with the trial, too.
-                    if due + PING < Instant::now() {
-                        load.late.fetch_add(1, Ordering::Relaxed);
+                    if due.is_some_and(|due| due + PING < Instant::now()) {
+                        self.load.late.fetch_add(1, Ordering::Relaxed);
+                    }
+                }
+                changed = phases.changed() => {
+                    changed?;
+                    let phase = *phases.borrow_and_update();
+                    match phase {
+                        Phase::Open => {}
+                        Phase::Follow => self.follow().await?,
+                        Phase::Play(begin) => due = Some(begin + offset),
+                        Phase::Stop => return Ok(()),
                     }
                 }
             }
         }
+    }
+
+    async fn follow(&mut self) -> Result<()> {
+        for socket in &mut self.sockets {
+            let follow = Follow {
+                game: self.id,
+                after: 0,
+            };
+            send(socket, &ClientMessage::Follow(follow)).await?;
+        }
+        Ok(())
     }
 
     async fn act(&mut self, due: Instant) -> Result<()> {
@@ -257,12 +363,17 @@ impl Table {
             command,
         };
         send(&mut self.sockets[side.index()], &message).await?;
-        self.sent = Some((due, n, side));
+        self.sent = Some((due, n));
+        self.on_its_way = Some((due, side));
         Ok(())
     }
 
-    fn hear(&mut self, place: usize, message: ServerMessage, load: &Load) -> Result<()> {
+    fn hear(&mut self, place: usize, message: ServerMessage) -> Result<()> {
+        let load = &self.load;
         match message {
+            ServerMessage::Game(state) if self.replica.is_none() => {
+                self.replica = Some(Replica::of(&state.info)?);
+            }
             ServerMessage::Events { events, .. } => {
                 for event in events {
                     if event.seq <= self.last[place] {
@@ -274,8 +385,8 @@ impl Table {
                             .fault(format_args!("game {}: {event:?} after {last}", self.id));
                     }
                     self.last[place] = event.seq;
-                    if let (Some((due, _, side)), What::Played { .. }) = (self.sent, &event.what)
-                        && side.index() != place
+                    if matches!(event.what, What::Played { .. })
+                        && let Some((due, _)) = self.on_its_way.take_if(|(_, side)| side.index() != place)
                     {
                         load.findings.arrivals.add(due.elapsed());
                     }
@@ -288,7 +399,7 @@ impl Table {
                 }
             }
             ServerMessage::Done { n, .. } => {
-                if let Some((due, ..)) = self.sent.take_if(|(_, sent, _)| *sent == n) {
+                if let Some((due, _)) = self.sent.take_if(|(_, sent)| *sent == n) {
                     load.findings.answers.add(due.elapsed());
                     Findings::count(&load.findings.confirmed);
                 }
@@ -311,7 +422,8 @@ async fn look_on(load: Arc<Load>, id: GameId, mut socket: Socket) -> Result<()> 
     send(&mut socket, &ClientMessage::hello("", vec![follow])).await?;
     let mut ping = interval(PING);
     let begin = Instant::now();
-    while !load.stop.load(Ordering::Relaxed) {
+    let mut phases = load.phase.subscribe();
+    loop {
         tokio::select! {
             message = next(&mut socket) => {
                 if let ServerMessage::Events { events, .. } = message? {
@@ -325,8 +437,12 @@ async fn look_on(load: Arc<Load>, id: GameId, mut socket: Socket) -> Result<()> 
             _ = ping.tick() => {
                 send(&mut socket, &ClientMessage::Ping { n: 1 }).await?;
             }
-            () = sleep(Duration::from_millis(500)) => {}
+            changed = phases.changed() => {
+                changed?;
+                if *phases.borrow_and_update() == Phase::Stop {
+                    return Ok(());
+                }
+            }
         }
     }
-    Ok(())
 }

@@ -21,7 +21,11 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Tries what online play has promised.
 #[derive(Parser, Debug)]
-#[command(name = "cargo xtask online", arg_required_else_help = true)]
+#[command(
+    name = "cargo xtask online",
+    arg_required_else_help = true,
+    after_help = "Another one needs a browser: `cargo xtask online screens` measures what two windows see of each other."
+)]
 struct Arguments {
     #[command(subcommand)]
     trial: Trial,
