@@ -106,6 +106,8 @@ struct Table {
     sockets: [Socket; 2],
     replica: Option<Replica>,
     last: [u64; 2],
+    /// The number of the event that came of the last action: before it has come, nobody knows who is to act.
+    awaited: u64,
     /// When the action that has no answer yet was due, and its number.
     sent: Option<(Instant, u64)>,
     /// When the action was due that the other player has not heard of yet, and who sent it.
@@ -282,6 +284,7 @@ impl Table {
             sockets,
             replica: None,
             last: [0; 2],
+            awaited: 1,
             sent: None,
             on_its_way: None,
             rng: fastrand::Rng::new(),
@@ -301,7 +304,7 @@ impl Table {
                 return Ok(());
             }
             // Both have heard of everything, so whoever is to act may.
-            let free = self.sent.is_none() && self.last[0] == self.last[1] && self.last[0] > 0;
+            let free = self.sent.is_none() && self.last.iter().all(|last| *last >= self.awaited);
             if free && !told {
                 told = true;
                 self.load.ready.fetch_add(1, Ordering::Relaxed);
@@ -398,8 +401,9 @@ impl Table {
                     }
                 }
             }
-            ServerMessage::Done { n, .. } => {
+            ServerMessage::Done { n, seq, .. } => {
                 if let Some((due, _)) = self.sent.take_if(|(_, sent)| *sent == n) {
+                    self.awaited = seq;
                     load.findings.answers.add(due.elapsed());
                     Findings::count(&load.findings.confirmed);
                 }
