@@ -1,6 +1,6 @@
 //! A game as everybody sees it: who plays, by which terms, and what happened.
 
-use crate::{GameId, MAX_FRAME, Person, PersonId, Plan, ServerMessage, Terms};
+use crate::{GameId, MAX_FRAME, Person, PersonId, Plan, Terms};
 use game_core::clock::{Clock, TimeControl};
 use game_core::{Outcome, Player};
 use serde::{Deserialize, Serialize};
@@ -322,25 +322,11 @@ pub struct Summary {
     pub ended: Option<Ended>,
 }
 
-/// The messages that bring events of a game, in their order, each of which fits a frame.
-pub fn batches(game: GameId, events: Vec<Event>) -> Vec<ServerMessage> {
-    // What stands around the events.
-    const AROUND: usize = 64;
-    let mut messages = Vec::new();
-    let mut batch = Vec::new();
-    let mut bytes = AROUND;
-    for event in events {
-        let size = crate::text(&event).len() + 1;
-        if !batch.is_empty() && bytes + size > MAX_FRAME {
-            let events = std::mem::take(&mut batch);
-            messages.push(ServerMessage::Events { game, events });
-            bytes = AROUND;
-        }
-        bytes += size;
-        batch.push(event);
-    }
-    if !batch.is_empty() {
-        messages.push(ServerMessage::Events { game, events: batch });
-    }
-    messages
+/// The text of the message that brings events of a game, made out of their texts; `None` where it does not fit a frame.
+pub fn events_text(game: GameId, events: &[String]) -> Option<String> {
+    let text = format!(
+        r#"{{"t":"events","game":"{game}","events":[{}]}}"#,
+        events.join(",")
+    );
+    (text.len() <= MAX_FRAME).then_some(text)
 }

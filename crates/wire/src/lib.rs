@@ -40,7 +40,7 @@ mod terms;
 
 pub use command::{Claim, Command, Offer, Phrase, Plan, Refusal};
 pub use game::{
-    Clocks, Ended, Event, GameInfo, GameState, Reason, Running, SideClock, Summary, Toss, What, batches,
+    Clocks, Ended, Event, GameInfo, GameState, Reason, Running, SideClock, Summary, Toss, What, events_text,
 };
 pub use games::GameId as GameKind;
 pub use id::{ChallengeId, GameId, IdError, PersonId};

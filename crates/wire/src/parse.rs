@@ -111,7 +111,7 @@ pub fn text<T: Serialize>(message: &T) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ClientMessage, Command, Event, GameId, ServerMessage, What, batches};
+    use crate::{ClientMessage, Command, Event, GameId, ServerMessage, What, events_text};
 
     fn error(text: &str) -> String {
         parse::<ClientMessage>(text).unwrap_err().to_string()
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn many_events_come_in_frames_that_fit() {
+    fn the_text_of_many_events_is_that_of_their_message() {
         let game = GameId::from_random(77);
         let event = |seq| Event {
             seq,
@@ -183,18 +183,15 @@ mod tests {
             },
             clocks: None,
         };
-        let events: Vec<Event> = (1..=300).map(event).collect();
-        let mut seen = Vec::new();
-        let messages = batches(game, events.clone());
-        assert!(messages.len() > 5);
-        for message in messages {
-            assert!(text(&message).len() <= MAX_FRAME);
-            let ServerMessage::Events { events, .. } = message else {
-                panic!()
-            };
-            seen.extend(events);
+        let mut fits = Vec::new();
+        for count in [1, 2, 20, 300] {
+            let events: Vec<Event> = (1..=count).map(event).collect();
+            let texts: Vec<String> = events.iter().map(text).collect();
+            let message = text(&ServerMessage::Events { game, events });
+            let expected = (message.len() <= MAX_FRAME).then_some(message);
+            assert_eq!(events_text(game, &texts), expected);
+            fits.push(expected.is_some());
         }
-        assert_eq!(seen, events);
-        assert!(batches(game, Vec::new()).is_empty());
+        assert_eq!(fits, [true, true, true, false]);
     }
 }

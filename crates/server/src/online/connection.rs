@@ -8,6 +8,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use axum::extract::ws::Utf8Bytes;
 use tokio::sync::Notify;
 use wire::{GameId, Person, ServerMessage};
 
@@ -17,7 +18,7 @@ use super::game::Game;
 const MOST_WAITING: usize = 256;
 
 /// Text that is sent, shared by all to whom it goes.
-pub(crate) type Frame = Arc<str>;
+pub(crate) type Frame = Utf8Bytes;
 
 /// One reader.
 #[derive(Debug)]
@@ -179,6 +180,11 @@ impl Connection {
             }
             self.wake.notified().await;
         }
+    }
+
+    /// What waits to be sent besides, if anything does.
+    pub(crate) fn waiting(&self) -> Option<Frame> {
+        self.try_next()?.ok()
     }
 
     fn try_next(&self) -> Option<Result<Frame, Over>> {

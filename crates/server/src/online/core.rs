@@ -13,10 +13,10 @@ use game_core::Player;
 use rooms::{AnyRoom, Duty, Moment, Planned};
 use store::{Append, Appended, Outage, Sender, Store};
 use tokio::sync::Notify;
-use wire::{Command, Event, GameId, GameInfo, Person, PersonId, Plan, Refusal, ServerMessage, What};
+use wire::{Command, Event, GameId, GameInfo, Person, PersonId, Plan, Refusal, ServerMessage, Summary, What};
 
 use super::bus::{Bus, Notice};
-use super::connection::{Connection, Over};
+use super::connection::{Connection, Frame, Over};
 use super::game::{Deciding, Game, Here};
 use super::limits::{Limits, Rates};
 use super::metrics::Metrics;
@@ -310,7 +310,9 @@ impl Online {
             let applied = deciding.room.apply(event);
             applied.map_err(|error| store::Error::Damaged(error.to_string()))?;
         }
-        game.add(events, deciding.room.summary());
+        let texts: Vec<String> = events.iter().map(wire::text).collect();
+        let frame = wire::events_text(game.id, &texts);
+        game.add(events, frame, deciding.room.summary());
         self.set_due(game.id, deciding.room.due(game.back_since()));
         game.wake_followers();
         self.tell_players(game);
@@ -323,11 +325,11 @@ impl Online {
         for player in &game.info.players {
             for connection in self.connections_of(player.id) {
                 if !connection.follows(game.id) {
-                    let text = message.get_or_insert_with(|| {
+                    let text: &Frame = message.get_or_insert_with(|| {
                         let summary = (*game.summary()).clone();
                         wire::text(&ServerMessage::Mine(Box::new(summary))).into()
                     });
-                    connection.send_text(Arc::clone(text));
+                    connection.send_text(text.clone());
                 }
             }
         }
@@ -490,12 +492,15 @@ impl Online {
             }
         }
         let begin = Instant::now();
+        let texts: Vec<String> = events.iter().map(wire::text).collect();
+        let frame = wire::events_text(game.id, &texts);
+        let summary = after.summary();
         let append = Append {
             game: game.id.to_string(),
             expected,
-            events: events.iter().map(wire::text).collect(),
+            events: texts,
             at,
-            state: state(&after),
+            state: state(&after, &summary),
             sender: sender.cloned(),
             outage,
             begins,
@@ -505,7 +510,7 @@ impl Online {
         if let Appended::Done(last) = appended {
             deciding.room = after;
             deciding.outage = deciding.outage.max(outage.unwrap_or(0));
-            game.add(events, deciding.room.summary());
+            game.add(events, frame, summary);
             self.set_due(game.id, deciding.room.due(game.back_since()));
             game.wake_followers();
             self.tell_players(game);
@@ -735,14 +740,13 @@ fn away_ms(outages: &[Outage], since: u64) -> u64 {
 }
 
 /// What is stored of how a game stands.
-pub(crate) fn state(room: &AnyRoom) -> store::GameState {
-    let summary = room.summary();
+pub(crate) fn state(room: &AnyRoom, summary: &Summary) -> store::GameState {
     store::GameState {
         ended: room.ended().is_some(),
         turn: room.to_act().map(|player| player.index() as u8),
         due: room.due([None; 2]),
-        tell: push::tell(&summary.info.terms, &summary),
-        summary: wire::text(&summary),
+        tell: push::tell(&summary.info.terms, summary),
+        summary: wire::text(summary),
     }
 }
 
@@ -757,7 +761,7 @@ pub(crate) fn new_game(room: &AnyRoom, begun: &Event, challenge: Option<String>)
         listed: info.terms.watch,
         at: begun.at,
         events: vec![wire::text(begun)],
-        state: state(room),
+        state: state(room, &room.summary()),
         challenge,
     }
 }

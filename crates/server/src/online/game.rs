@@ -83,16 +83,12 @@ impl Game {
         }
     }
 
-    /// Adds events that are stored, and what the lists show after them.
-    pub(crate) fn add(&self, events: Vec<Event>, summary: Summary) {
+    /// Adds events that are stored, and what the lists show after them. `frame` brings these events alone.
+    pub(crate) fn add(&self, events: Vec<Event>, frame: Option<String>, summary: Summary) {
         let mut view = self.view.write().unwrap_or_else(PoisonError::into_inner);
         let before = view.events.len() as u64;
         let last = before + events.len() as u64;
-        let mut frames = wire::batches(self.id, events.clone()).into_iter();
-        view.recent = match (frames.next(), frames.next()) {
-            (Some(all), None) => Some((before, last, wire::text(&all).into())),
-            _ => None,
-        };
+        view.recent = frame.map(|frame| (before, last, frame.into()));
         view.events.extend(events);
         view.summary = Arc::new(summary);
     }
@@ -115,7 +111,7 @@ impl Game {
         if let Some((from, to, frame)) = &view.recent
             && *from == after
         {
-            return Some((Arc::clone(frame), *to, false));
+            return Some((frame.clone(), *to, false));
         }
         let rest = view.events.get(usize::try_from(after).ok()?..)?;
         let mut bytes = AROUND;
@@ -195,7 +191,7 @@ impl Game {
     pub(crate) fn send(&self, message: &ServerMessage) {
         let text: Frame = wire::text(message).into();
         for follower in self.followers().values() {
-            follower.send_text(Arc::clone(&text));
+            follower.send_text(text.clone());
         }
     }
 

@@ -29,6 +29,8 @@ const SILENT: Duration = Duration::from_secs(30);
 const PING: Duration = Duration::from_secs(5);
 /// So many messages in a row that are too many, and the connection is closed.
 const MOST_REFUSED: u32 = 100;
+/// So many bytes are sent in one go, if they wait.
+const WRITTEN: usize = 8 * 1024;
 /// How often a stream for a program has an empty line.
 const LINE: Duration = Duration::from_secs(5);
 
@@ -98,7 +100,7 @@ pub(crate) fn accept(
         .max_message_size(MAX_FRAME)
         .max_frame_size(MAX_FRAME)
         .read_buffer_size(4 * 1024)
-        .write_buffer_size(0)
+        .write_buffer_size(WRITTEN)
         .max_write_buffer_size(64 * 1024)
         .on_upgrade(move |socket| async move {
             let connection = online.connect(person);
@@ -136,7 +138,7 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, connection: Arc<Connecti
     let over = loop {
         let message = tokio::select! {
             next = connection.next() => match next {
-                Ok(text) => Message::Text((&*text).into()),
+                Ok(text) => Message::Text(text),
                 Err(over) => break over,
             },
             _ = pings.tick() => {
@@ -144,7 +146,8 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, connection: Arc<Connecti
                 Message::Ping(Bytes::copy_from_slice(&since.to_be_bytes()))
             }
         };
-        if !matches!(timeout(STALLED, sink.send(message)).await, Ok(Ok(()))) {
+        let sending = send(&mut sink, message, &connection);
+        if !matches!(timeout(STALLED, sending).await, Ok(Ok(()))) {
             // Gone, or it does not read.
             connection.end(Over::Gone);
             return;
@@ -161,6 +164,23 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, connection: Arc<Connecti
         reason: reason.into(),
     }));
     let _ = timeout(Duration::from_secs(2), sink.send(close)).await;
+}
+
+/// Sends a message, and what else waits, in one go.
+async fn send(
+    sink: &mut SplitSink<WebSocket, Message>,
+    first: Message,
+    connection: &Connection,
+) -> Result<(), axum::Error> {
+    sink.feed(first).await?;
+    let mut bytes = 0;
+    while bytes < WRITTEN
+        && let Some(text) = connection.waiting()
+    {
+        bytes += text.len();
+        sink.feed(Message::Text(text)).await?;
+    }
+    sink.flush().await
 }
 
 /// The next message; `None` when there is none any more.
@@ -413,7 +433,7 @@ pub(crate) fn lines(online: Arc<Online>, connection: Arc<Connection>, place: Pla
         // As long as somebody takes lines they are there.
         lines.connection.hear(now());
         let line = match timeout(LINE, lines.connection.next()).await {
-            Ok(Ok(text)) => format!("{text}\n"),
+            Ok(Ok(text)) => format!("{}\n", text.as_str()),
             Ok(Err(_)) => return None,
             Err(_) => "\n".to_owned(),
         };
