@@ -14,7 +14,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::{JoinError, JoinSet};
 use tokio::time::{Instant, interval, interval_at, sleep, sleep_until};
-use wire::{ClientMessage, Command, Follow, GameId, NUMBERS_BELOW, ServerMessage, Terms, What};
+use wire::{ClientMessage, Command, Follow, GameId, NUMBERS_BELOW, Refusal, ServerMessage, Terms, What};
 
 use crate::Common;
 use crate::findings::{Findings, Times};
@@ -407,6 +407,14 @@ impl Table {
                     load.findings.answers.add(due.elapsed());
                     Findings::count(&load.findings.confirmed);
                 }
+            }
+            // More was asked than can be stored: another action is played when the next one is due.
+            ServerMessage::Refused {
+                reason: Refusal::Unavailable,
+                ..
+            } => {
+                Findings::count(&load.findings.unavailable);
+                self.sent = None;
             }
             ServerMessage::Refused { detail, .. } => {
                 Findings::count(&load.findings.refused);
