@@ -98,6 +98,19 @@ impl Plan {
     pub const MOST_ACTIONS: usize = 40;
 }
 
+/// Why a plan is another one now.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlanChange {
+    /// The player planned it so, here or in another window.
+    #[default]
+    Kept,
+    /// The server played an answer.
+    Played,
+    /// The game has gone another way, or is over.
+    Dropped,
+}
+
 /// What players say to each other: there is no chat, and each reads it in their own language.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

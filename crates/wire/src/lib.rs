@@ -38,7 +38,7 @@ mod person;
 mod socket;
 mod terms;
 
-pub use command::{Claim, Command, Offer, Phrase, Plan, Refusal};
+pub use command::{Claim, Command, Offer, Phrase, Plan, PlanChange, Refusal};
 pub use game::{
     Clocks, Ended, Event, GameInfo, GameState, Reason, Running, SideClock, Summary, Toss, What, events_text,
 };

@@ -2,7 +2,8 @@
 
 use crate::http::{Challenge, ErrorCode};
 use crate::{
-    ChallengeId, Command, Event, GameId, GameState, PROTOCOL, Person, Phrase, Plan, Refusal, Summary,
+    ChallengeId, Command, Event, GameId, GameState, PROTOCOL, Person, Phrase, Plan, PlanChange, Refusal,
+    Summary,
 };
 use game_core::Player;
 use serde::{Deserialize, Serialize};
@@ -156,13 +157,16 @@ pub enum ServerMessage {
         /// What.
         phrase: Phrase,
     },
-    /// What the client has planned, after the server played some of it or the line has become another one.
+    /// What the client has planned is something else now.
     Planned {
         /// In which game.
         game: GameId,
         /// What is left; `None` where nothing is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         plan: Option<Plan>,
+        /// What happened.
+        #[serde(default)]
+        why: PlanChange,
     },
     /// Open challenges: all of them after [`ClientMessage::Lobby`], then what changes.
     Lobby {

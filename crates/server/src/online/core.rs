@@ -13,7 +13,10 @@ use game_core::Player;
 use rooms::{AnyRoom, Duty, Moment, Planned};
 use store::{Append, Appended, Outage, Sender, Store};
 use tokio::sync::Notify;
-use wire::{Command, Event, GameId, GameInfo, Person, PersonId, Plan, Refusal, ServerMessage, Summary, What};
+use wire::{
+    Command, Event, GameId, GameInfo, Person, PersonId, Plan, PlanChange, Refusal, ServerMessage, Summary,
+    What,
+};
 
 use super::bus::{Bus, Notice};
 use super::connection::{Connection, Frame, Over};
@@ -398,6 +401,7 @@ impl Online {
             self.keep_plan(game, person, plan)
                 .await
                 .map_err(|error| unavailable(&error))?;
+            self.tell_plan(game, person, plan.clone(), PlanChange::Kept);
         }
         if deciding.room.info().terms.is_in_days() {
             self.play_plans(game, &mut deciding).await;
@@ -564,30 +568,36 @@ impl Online {
                 .await
                 .map_err(|error| unavailable(&error))?;
             let Some(plan) = plan else { continue };
-            let rest = match deciding.room.follow_plan(side, &plan) {
+            let (rest, why) = match deciding.room.follow_plan(side, &plan) {
                 Planned::Waits => continue,
-                Planned::Void => Plan::default(),
+                Planned::Void => (Plan::default(), PlanChange::Dropped),
                 Planned::Answer { commands, rest } => {
                     for command in &commands {
                         let asked = Asked::Player(person, command);
                         self.decide_locked(game, deciding, asked, None, (now(), 0))
                             .await?;
                     }
-                    rest
+                    (rest, PlanChange::Played)
                 }
             };
             let kept = self.keep_plan(game, person, &rest).await;
             kept.map_err(|error| unavailable(&error))?;
-            let message = ServerMessage::Planned {
-                game: game.id,
-                plan: (!rest.lines.is_empty()).then_some(rest),
-            };
-            for connection in self.connections_of(person) {
-                connection.send(&message);
-            }
+            self.tell_plan(game, person, rest, why);
             return Ok(true);
         }
         Ok(false)
+    }
+
+    /// Tells all windows of a player what is planned now.
+    fn tell_plan(&self, game: &Game, person: PersonId, plan: Plan, why: PlanChange) {
+        let message = ServerMessage::Planned {
+            game: game.id,
+            plan: (!plan.lines.is_empty()).then_some(plan),
+            why,
+        };
+        for connection in self.connections_of(person) {
+            connection.send(&message);
+        }
     }
 
     // Time.
