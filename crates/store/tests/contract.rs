@@ -319,6 +319,58 @@ async fn challenges(store: &Store) {
     assert_eq!(store.begin(late).await.unwrap(), Begun::Taken);
 }
 
+/// A link that was declined works on, until it ends: whoever declined may think better of it. What is addressed to somebody, or open
+/// to all, does not.
+async fn declined(store: &Store) {
+    let to_bob = Challenge {
+        recipient: Some("bob".to_owned()),
+        ..challenge("d3", false)
+    };
+    for new in [
+        challenge("d1", false),
+        challenge("d2", true),
+        to_bob,
+        challenge("d4", false),
+    ] {
+        let id = new.id.clone();
+        store.add_challenge(new).await.unwrap();
+        assert!(
+            store
+                .close_challenge(&id, ChallengeState::Declined)
+                .await
+                .unwrap()
+        );
+        let stored = store.challenge(&id).await.unwrap().unwrap();
+        assert_eq!(stored.state, ChallengeState::Declined);
+    }
+    assert!(store.listed_challenges(50, 9).await.unwrap().is_empty());
+    let begin = async |game_id: &str, challenge: &str, at: u64| {
+        let new = NewGame {
+            at,
+            state: GameState {
+                ended: true,
+                ..state(0, None)
+            },
+            ..game(game_id, Some(challenge))
+        };
+        store.begin(new).await.unwrap()
+    };
+    assert_eq!(begin("late", "d4", 100).await, Begun::Taken);
+    assert_eq!(begin("listed", "d2", 50).await, Begun::Taken);
+    assert_eq!(begin("addressed", "d3", 50).await, Begun::Taken);
+    assert_eq!(begin("after-all", "d1", 99).await, Begun::Done);
+    let taken = store.challenge("d1").await.unwrap().unwrap();
+    assert_eq!(
+        (taken.state, taken.game.as_deref()),
+        (ChallengeState::Accepted, Some("after-all"))
+    );
+    // Once.
+    assert_eq!(begin("twice", "d1", 99).await, Begun::Taken);
+    for game in ["late", "listed", "addressed", "twice"] {
+        assert_eq!(store.game(game).await.unwrap(), None);
+    }
+}
+
 async fn time(store: &Store) {
     assert_eq!(store.beat(1_000_000, 3000).await.unwrap().found, None);
     assert_eq!(store.beat(1_003_000, 3000).await.unwrap().found, None);
@@ -556,6 +608,7 @@ async fn keeps_its_promises(store: &Store) {
     games(store).await;
     lists(store).await;
     challenges(store).await;
+    declined(store).await;
     time(store).await;
     the_rest(store).await;
     telling(store).await;
