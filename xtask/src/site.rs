@@ -36,6 +36,10 @@ const WORDS: [(&str, &[&str]); 2] = [
     ("live", &["online", "lobby"]),
 ];
 
+/// Style sheets that only some pages need, which come as a file of their own: its name, and the sheets.
+/// `crates/web/src/styles.rs` says the same to the page.
+const PARTS_STYLES: [(&str, &[&str]); 1] = [("live", &["live.css", "people.css"])];
+
 /// The games, by the parts of their pages.
 const GAMES: [&str; 2] = ["yinsh", "shogi"];
 
@@ -114,7 +118,16 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     }
     let first = site.add_hashed("first", "js", fill("first.js", &[])?);
     let words = words(&mut site)?;
-    let style = minify::css(&(styles()? + &prerender::styles(&words.languages)));
+    let of_parts = PARTS_STYLES.map(|(name, sheets)| (name, styles(|sheet| sheets.contains(&sheet))));
+    let mut part_styles = Vec::new();
+    for (name, style) in of_parts {
+        let file = site.add_hashed(&format!("style-{name}"), "css", minify::css(&style?));
+        part_styles.push(format!(
+            "  <meta name=\"sente-style-{name}\" content=\"assets/{file}\">"
+        ));
+    }
+    let of_all = |sheet: &str| PARTS_STYLES.iter().all(|(_, sheets)| !sheets.contains(&sheet));
+    let style = minify::css(&(styles(of_all)? + &prerender::styles(&words.languages)));
     let style = site.add_hashed("style", "css", style);
     let icon = site.add_hashed("icon", "svg", fill("icon.svg", &[])?);
     let icon = format!("assets/{icon}");
@@ -132,6 +145,7 @@ pub(crate) fn build(options: &Options) -> Result<()> {
             ("worker", &format!("assets/{worker_boot}")),
             ("first", &format!("assets/{first}")),
             ("words", &words.files),
+            ("styles", &part_styles.join("\n")),
             ("failed", &words.failed),
             ("style", &format!("assets/{style}")),
             ("wasm", &format!("assets/{}", page.wasm)),
@@ -382,8 +396,8 @@ pub(crate) fn shipped_engine() -> Result<(Vec<u8>, Vec<u8>)> {
     Ok((file("wasm")?, file("js")?))
 }
 
-/// All style sheets as one.
-fn styles() -> Result<String> {
+/// The style sheets whose names are `wanted`, as one.
+fn styles(wanted: impl Fn(&str) -> bool) -> Result<String> {
     let folder = root().join("crates/web/styles");
     let mut names: Vec<String> = match fs::read_dir(&folder) {
         Ok(entries) => entries
@@ -392,6 +406,7 @@ fn styles() -> Result<String> {
                 Path::new(name)
                     .extension()
                     .is_some_and(|extension| extension == "css")
+                    && wanted(name)
             })
             .collect(),
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => Vec::new(),

@@ -39,6 +39,7 @@ mod settings;
 mod settings_dialog;
 mod step;
 mod storage;
+mod styles;
 
 use leptos::prelude::document;
 use wasm_bindgen::JsValue;

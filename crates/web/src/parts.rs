@@ -20,8 +20,9 @@ use crate::opened::{self, Opened};
 use crate::play::{FormPlace, PeopleDoor, PlayPage, Rest, WithPeople};
 use crate::router::Route;
 use crate::settings_dialog::SettingsDialog;
+use crate::styles;
 use futures_util::FutureExt as _;
-use futures_util::future::try_join;
+use futures_util::future::{try_join, try_join3};
 use games::GameId;
 use leptos::prelude::*;
 use notation::{AnyRecord, Encoding, Format, ReadError, WriteError};
@@ -103,10 +104,12 @@ pub(crate) fn provide_people() {
     });
 }
 
-/// A part of what games with people need, and its words. False where they can't be had.
+/// A part of what games with people need, its words and its style. False where they can't be had.
 async fn with_words(part: impl Future<Output = Result<(), Lost>>) -> bool {
     let part = part.map(|part| part.map_err(|lost| JsValue::from(lost.to_string())));
-    try_join(part, i18n::need(Words::Live)).await.is_ok()
+    try_join3(part, i18n::need(Words::Live), styles::need_live())
+        .await
+        .is_ok()
 }
 
 /// What is seen of games with people wherever one is.
@@ -171,13 +174,17 @@ pub(crate) fn Settings(
     move || there.get().then(|| settings(open).now_or_never()?.ok())
 }
 
-/// Gets the part that shows a route, and the words that only that part has.
+/// Gets the part that shows a route, and the words and the style that only that part has.
 pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
     let words = match route {
         Route::Learn | Route::Course(_) | Route::Lesson(..) => Words::Learn,
         Route::Game(_) | Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => Words::Live,
         Route::Home | Route::Play(_) | Route::Missing => Words::Page,
     };
+    if words == Words::Live {
+        let all = try_join3(part(route), i18n::need(words), styles::need_live());
+        return all.await.map(|_| ());
+    }
     try_join(part(route), i18n::need(words)).await.map(|_| ())
 }
 
