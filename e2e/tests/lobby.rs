@@ -129,6 +129,64 @@ fn an_invitation_is_declined_or_taken_back() {
 
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
+fn an_invitation_ends_after_its_time() {
+    run_together(2, async |hall, windows| {
+        let [maker, guest] = windows else {
+            anyhow::bail!("two windows")
+        };
+        let path = make_link(maker, Look::PHONE).await?;
+        guest.open(&path, Look::PHONE_DARK).await?;
+        guest.wait_for("#accept").await?;
+        hall.outlive_invitations()?;
+        // Both pages learn it by themselves, as soon as they have a line again.
+        heading(maker, "The time of this invitation is over.").await?;
+        maker.check_axe().await?;
+        maker.shot("invitation-over").await?;
+        heading(guest, "This invitation is no longer open.").await?;
+        guest.goto(&path).await?;
+        heading(guest, "This invitation is no longer open.").await?;
+        guest.check_axe().await?;
+        guest.shot("invitation-gone").await?;
+        ensure!(!guest.exists("#accept").await?, "it can't be accepted any more");
+        // It waits nowhere, and leads on.
+        maker.goto("/online/games").await?;
+        heading(maker, "No games yet").await?;
+        maker.goto(&path).await?;
+        // The button may be drawn again with what the socket tells: found and pressed at once.
+        maker
+            .wait_until(
+                "const it = document.querySelector('.linkbox .btn.primary'); it?.click(); return !!it",
+                &[],
+            )
+            .await?;
+        maker.wait_for("dialog#new[open] [name=time]").await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn an_invitation_that_was_taken_back_is_so_for_everybody() {
+    run_together(2, async |_, windows| {
+        let [maker, guest] = windows else {
+            anyhow::bail!("two windows")
+        };
+        let path = make_link(maker, Look::PHONE).await?;
+        maker.click("#take-back").await?;
+        heading(maker, "The invitation is taken back.").await?;
+        guest.open(&path, Look::PHONE).await?;
+        heading(guest, "This invitation is no longer open.").await?;
+        guest.check_axe().await?;
+        ensure!(!guest.exists("#accept, #decline").await?);
+        maker.reload().await?;
+        heading(maker, "The invitation is taken back.").await?;
+        maker.goto("/online/games").await?;
+        heading(maker, "No games yet").await?;
+        guest.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn an_own_invitation_is_known_as_such() {
     run_together(1, async |_, windows| {
         let window = &windows[0];
@@ -240,6 +298,47 @@ fn a_name_that_is_taken_offers_free_ones() {
                 .await?;
         }
         Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn what_only_people_need_comes_when_it_is_wanted() {
+    run_together(1, async |_, windows| {
+        let window = &windows[0];
+        let fetched =
+            "return performance.getEntriesByType('resource').some((it) => it.name.includes('/style-live-')
+                           && it.initiatorType === 'link')";
+        for path in ["/", "/yinsh", "/learn"] {
+            window.open(path, Look::DESKTOP).await?;
+            ensure!(
+                window.js(fetched, &[]).await? == false,
+                "{path} fetches the style"
+            );
+        }
+        // Whatever is shown of a view is shown as it should be.
+        window.open("/", Look::PHONE).await?;
+        window
+            .js(
+                "window.bare = 0;
+                 new MutationObserver(() => {
+                     const tabs = document.querySelector('.tabs');
+                     if (tabs && getComputedStyle(tabs).display !== 'flex') window.bare += 1;
+                 }).observe(document.body, { childList: true, subtree: true });",
+                &[],
+            )
+            .await?;
+        window.click(".people .btn[href='online/find']").await?;
+        window.wait_for(".tabs").await?;
+        ensure!(
+            window.js(fetched, &[]).await? == true,
+            "the style was not fetched"
+        );
+        ensure!(
+            window.js("return window.bare", &[]).await? == 0,
+            "it was seen without its style"
+        );
+        window.check_console().await
     });
 }
 

@@ -5,7 +5,8 @@ use anyhow::{Context as _, Result, ensure};
 use e2e::hall::{Hall, arrange, run_together};
 use e2e::pointer::{Board, SHOGI, YINSH};
 use e2e::table::{misfits, more, says};
-use e2e::{Browser, Look, patience};
+use e2e::{Browser, Look, NO_KEY, patience};
+use fantoccini::key::Key;
 use serde_json::{Value, json};
 use std::time::Instant;
 use yinsh::{Position, PositionTrait as _};
@@ -317,7 +318,7 @@ fn who_watches_sees_all_and_touches_nothing() {
                 .await?
         );
         // Nobody has help while people play.
-        windows[2].press(e2e::NO_KEY, 'c').await?;
+        windows[2].press(NO_KEY, 'c').await?;
         says(&windows[2], "No hints and no analysis").await?;
         windows[2].shot("online-watching").await?;
         windows[2].check_axe().await?;
@@ -368,6 +369,255 @@ fn on_a_phone_everything_fits() {
             more(&windows[1], "#keys").await?;
             windows[1].wait_for("#keys-list[open]").await?;
         }
+        Ok(())
+    });
+}
+
+/// Three days for every turn.
+fn days(game: &str) -> Value {
+    json!({ "game": game, "time": "3d", "seat": "first" })
+}
+
+/// Waits until so many plans are listed, and those of the server are the same.
+async fn plans(window: &Browser, count: usize) -> Result<Vec<String>> {
+    window
+        .wait_until(
+            "return document.querySelectorAll('.moves.plans .plan').length === arguments[0]",
+            &[count.into()],
+        )
+        .await?;
+    window
+        .wait_until(
+            "return fetch('/api' + location.pathname.replace('/g/', '/games/')).then((it) => it.json())
+                 .then((it) => (it.plan?.lines.length ?? 0) === arguments[0])",
+            &[count.into()],
+        )
+        .await
+        .with_context(|| format!("the server should know of {count} plans"))?;
+    let told = window
+        .js(
+            "return [...document.querySelectorAll('.plan .turn')].map((it) => it.textContent)",
+            &[],
+        )
+        .await?;
+    let told = told.as_array().into_iter().flatten();
+    Ok(told.filter_map(Value::as_str).map(str::to_owned).collect())
+}
+
+/// Presses what can be answered now, by its words.
+async fn press(window: &Browser, words: &str) -> Result<()> {
+    answer_is(window, words).await?;
+    window
+        .js(
+            "[...document.querySelectorAll('.panel > .acts .btn')].find((it) => it.textContent === arguments[0]).click()",
+            &[words.into()],
+        )
+        .await?;
+    Ok(())
+}
+
+async fn answer_is(window: &Browser, words: &str) -> Result<()> {
+    window
+        .wait_until(
+            "return [...document.querySelectorAll('.panel > .acts .btn')].some((it) => it.textContent === arguments[0])",
+            &[words.into()],
+        )
+        .await
+        .with_context(|| format!("the answer {words:?}"))
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn answers_are_planned_and_played() {
+    run_together(2, async |_, windows| {
+        let [marta, olena] = windows else {
+            anyhow::bail!("two windows")
+        };
+        sit_down(windows, days("shogi"), Look::DESKTOP).await?;
+        click_move(marta, &SHOGI, "7g", "7f").await?;
+        let list = moved_on(&[marta, olena], "").await?;
+        for theirs in [("3c", "3d"), ("8c", "8d")] {
+            press(marta, "Plan an answer").await?;
+            says(marta, "Plan: the move of Olena.").await?;
+            click_move(marta, &SHOGI, theirs.0, theirs.1).await?;
+            says(marta, "Plan: your answer.").await?;
+            click_move(marta, &SHOGI, "2g", "2f").await?;
+            says(marta, "Keep this, or go on with the next move of Olena.").await?;
+            press(marta, "Keep the plan").await?;
+        }
+        let told = plans(marta, 2).await?;
+        ensure!(told == ["If P-3d then P-2f", "If P-8d then P-2f"], "{told:?}");
+        marta.check_axe().await?;
+        marta.shot("online-plans").await?;
+        // One is looked at on the board, taken back, and goes another way; another answer takes the place of the first one.
+        marta.click(".plan:nth-child(2) .turn").await?;
+        says(marta, "If P-8d then P-2f").await?;
+        marta.wait_for(".stage.planned").await?;
+        marta.shot("online-planning").await?;
+        press(marta, "Undo").await?;
+        click_move(marta, &SHOGI, "6g", "6f").await?;
+        says(marta, "If P-8d then P-6f").await?;
+        press(marta, "Keep the plan").await?;
+        let told = plans(marta, 2).await?;
+        ensure!(told == ["If P-3d then P-2f", "If P-8d then P-6f"], "{told:?}");
+        // What is left is as it was; nobody else knows.
+        press(marta, "Plan an answer").await?;
+        click_move(marta, &SHOGI, "1c", "1d").await?;
+        press(marta, "Back to the game").await?;
+        ensure!(!olena.exists(".plan").await?);
+        marta.reload().await?;
+        at_the_board(marta).await?;
+        plans(marta, 2).await?;
+        marta.click(".plan:nth-child(2) .btn").await?;
+        plans(marta, 1).await?;
+        // It is played as soon as it fits.
+        click_move(olena, &SHOGI, "3c", "3d").await?;
+        let list = moved_on(&[marta, olena], &list).await?;
+        ensure!(list.contains("P-2f"), "{list}");
+        says(marta, "Your planned answer was played.").await?;
+        // What fits nothing takes the plans away.
+        press(marta, "Plan an answer").await?;
+        click_move(marta, &SHOGI, "4c", "4d").await?;
+        click_move(marta, &SHOGI, "3i", "4h").await?;
+        press(marta, "Keep the plan").await?;
+        plans(marta, 1).await?;
+        click_move(olena, &SHOGI, "8c", "8d").await?;
+        says(marta, "Olena played something else: your plans are gone.").await?;
+        says(marta, "Your move.").await?;
+        ensure!(!marta.exists(".plan").await?);
+        for window in windows {
+            window.check_console().await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn answers_are_planned_with_the_keyboard_and_with_a_finger() {
+    run_together(2, async |_, windows| {
+        let [marta, olena] = windows else {
+            anyhow::bail!("two windows")
+        };
+        sit_down(windows, days("yinsh"), Look::DESKTOP).await?;
+        YINSH.click(marta, "e5").await?;
+        let list = moved_on(&[marta, olena], "").await?;
+        // By keys: the answer follows the board.
+        answer_is(marta, "Plan an answer").await?;
+        marta
+            .js("document.querySelector('.panel > .acts .btn').focus()", &[])
+            .await?;
+        marta.press(NO_KEY, Key::Enter.into()).await?;
+        says(marta, "Plan: the move of Olena.").await?;
+        ensure!(YINSH.has_focus(marta).await?, "the board has the keys");
+        marta.press(NO_KEY, Key::Right.into()).await?;
+        marta.press(NO_KEY, Key::Enter.into()).await?;
+        says(marta, "Plan: your answer.").await?;
+        marta.press(NO_KEY, Key::Up.into()).await?;
+        marta.press(NO_KEY, Key::Enter.into()).await?;
+        answer_is(marta, "Keep the plan").await?;
+        // U takes back, Escape leaves.
+        marta.press(NO_KEY, 'u').await?;
+        says(marta, "Plan: your answer.").await?;
+        marta.press(NO_KEY, Key::Enter.into()).await?;
+        answer_is(marta, "Keep the plan").await?;
+        press(marta, "Keep the plan").await?;
+        let told = plans(marta, 1).await?;
+        ensure!(
+            told[0].starts_with("If ") && told[0].contains(" then "),
+            "{told:?}"
+        );
+        press(marta, "Plan an answer").await?;
+        YINSH.click(marta, "g8").await?;
+        says(marta, "Plan: your answer.").await?;
+        marta.press(NO_KEY, Key::Escape.into()).await?;
+        marta
+            .wait_until("return !document.querySelector('.stage.planned')", &[])
+            .await?;
+        // With a finger, on a phone, in a second window of the same player: it knows what the first one planned.
+        marta.touch(true).await?;
+        let address = marta.js("return location.pathname", &[]).await?;
+        marta
+            .open(address.as_str().unwrap_or_default(), Look::PHONE)
+            .await?;
+        at_the_board(marta).await?;
+        plans(marta, 1).await?;
+        press(marta, "Plan an answer").await?;
+        YINSH.tap(marta, "f6").await?;
+        says(marta, "Plan: your answer.").await?;
+        YINSH.tap(marta, "g7").await?;
+        answer_is(marta, "Keep the plan").await?;
+        let wrong = misfits(marta).await?;
+        ensure!(wrong == json!([]), "{wrong}");
+        press(marta, "Keep the plan").await?;
+        let told = plans(marta, 2).await?;
+        ensure!(told[1] == "If f6 then g7", "{told:?}");
+        let wrong = misfits(marta).await?;
+        ensure!(wrong == json!([]), "{wrong}");
+        marta.shot("online-plans-phone").await?;
+        marta.check_axe().await?;
+        YINSH.click(olena, "f6").await?;
+        let list = moved_on(&[marta, olena], &list).await?;
+        ensure!(list.contains("g7"), "{list}");
+        marta.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn one_goes_on_to_the_next_game() {
+    run_together(2, async |_, windows| {
+        let [marta, olena] = windows else {
+            anyhow::bail!("two windows")
+        };
+        let other = arrange(marta, olena, days("shogi")).await?;
+        let address = sit_down(windows, days("yinsh"), Look::DESKTOP).await?;
+        YINSH.click(marta, "e5").await?;
+        marta.click("#next-game").await?;
+        let is_at = "return location.pathname === arguments[0]";
+        marta.wait_until(is_at, &[other.into()]).await?;
+        at_the_board(marta).await?;
+        click_move(marta, &SHOGI, "7g", "7f").await?;
+        marta.click("#next-game").await?;
+        // Nothing waits any more.
+        marta.wait_until(is_at, &["/online/games".into()]).await?;
+        marta.goto(&address).await?;
+        at_the_board(marta).await?;
+        // What the other one is told stands in a list now.
+        marta.click("#more").await?;
+        marta.click("#more-say-something").await?;
+        marta.click("#say .phrases .btn:nth-child(1)").await?;
+        marta.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn the_last_seconds_are_counted_for_who_wants_it() {
+    run_together(2, async |_, windows| {
+        let marta = &windows[0];
+        marta.open("/", Look::DESKTOP).await?;
+        marta.click("#open-settings").await?;
+        marta.click("label:has(#countdown)").await?;
+        let heard = "const said = window.said = [];
+                     speechSynthesis.speak = (it) => said.push(it.text);";
+        let heard = json!({ "source": heard });
+        marta.cdp("Page.addScriptToEvaluateOnNewDocument", heard).await?;
+        let short = json!({ "game": "shogi", "time": "12+0", "seat": "first" });
+        sit_down(windows, short, Look::DESKTOP).await?;
+        let both: Vec<&Browser> = windows.iter().collect();
+        // A clock runs from the second turn on.
+        let mut list = String::new();
+        for (index, (from, to)) in [("7g", "7f"), ("3c", "3d")].into_iter().enumerate() {
+            click_move(&windows[index], &SHOGI, from, to).await?;
+            list = moved_on(&both, &list).await?;
+        }
+        marta
+            .wait_until("return window.said.length >= 3 && window.said.join(' ')", &[])
+            .await?;
+        let said = marta.js("return window.said.slice(0, 3)", &[]).await?;
+        ensure!(said == json!(["10", "9", "8"]), "{said}");
+        ensure!(windows[1].js("return !window.said", &[]).await? == true);
         Ok(())
     });
 }

@@ -120,6 +120,8 @@ pub(crate) struct Settings {
     pub(crate) sound: RwSignal<bool>,
     /// How loud, in percent.
     pub(crate) volume: RwSignal<u8>,
+    /// Whether the last ten seconds on one's clock are counted aloud.
+    pub(crate) countdown: RwSignal<bool>,
     /// Whether a finished turn waits to be confirmed.
     pub(crate) confirm_turn: RwSignal<bool>,
     /// Whether boards have letters and numbers.
@@ -157,6 +159,7 @@ const LANG: &str = "sente.lang";
 const THEME: &str = "sente.theme";
 const SOUND: &str = "sente.sound";
 const VOLUME: &str = "sente.volume";
+const COUNTDOWN: &str = "sente.countdown";
 const CONFIRM: &str = "sente.confirm";
 const COORDINATES: &str = "sente.coordinates";
 const STILL: &str = "sente.still";
@@ -224,6 +227,7 @@ impl Settings {
                     .and_then(|text| text.parse().ok())
                     .map_or(60, |v: u8| v.min(100)),
             ),
+            countdown: RwSignal::new(stored_bool(COUNTDOWN, false)),
             confirm_turn: RwSignal::new(stored_bool(CONFIRM, false)),
             coordinates: RwSignal::new(stored_bool(COORDINATES, true)),
             still: RwSignal::new(stored_bool(STILL, false)),
@@ -316,6 +320,7 @@ impl Settings {
             storage::set(ANALYSIS_LINES, &lines.to_string());
         });
         keep_bool(SOUND, self.sound);
+        keep_bool(COUNTDOWN, self.countdown);
         keep_bool(CONFIRM, self.confirm_turn);
         keep_bool(COORDINATES, self.coordinates);
         keep_bool(STILL, self.still);

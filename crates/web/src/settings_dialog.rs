@@ -17,6 +17,7 @@ pub(crate) fn SettingsDialog(
         theme,
         sound,
         volume,
+        countdown,
         confirm_turn,
         coordinates,
         still,
@@ -63,6 +64,10 @@ pub(crate) fn SettingsDialog(
                     on:input=set_volume
                 />
             </label>
+            // Only a game with people elsewhere has clocks.
+            <div class="with-people">
+                <Switch id="countdown" on=countdown hint=Signal::derive(|| tr!("settings-countdown-hint"))>{move || tr!("settings-countdown")}</Switch>
+            </div>
             <Switch id="confirm" on=confirm_turn hint=Signal::derive(|| tr!("settings-confirm-hint"))>{move || tr!("settings-confirm")}</Switch>
             <Switch id="coordinates" on=coordinates>{move || tr!("settings-coordinates")}</Switch>
             <fieldset>

@@ -48,6 +48,11 @@ online-claim-draw = Call it a draw
 online-restarting = The server restarts.
 online-restarting-how = Both clocks stand still. The game goes on by itself.
 online-version = There is a new version of this page. It loads by itself after your move.
+online-elsewhere = This game is open in another window, too. Both work.
+online-confirm-how = Then { $name } has { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    } to answer.
 online-lost-heading = This game cannot be shown.
 online-lost-how = What came from the server does not fit together. Reload the page; your game is safe there.
 
@@ -114,6 +119,27 @@ online-rematch-go = To the board
 online-play-again = Play again
 online-no-thanks = No, thanks
 
+# Answers that are planned, in games of days.
+online-plan = Plan an answer
+online-plan-how = You may plan your answers. They are played for you, and { $name } does not see them.
+online-plan-theirs = Plan: the move of { $name }.
+online-plan-theirs-how = Play on the board what { $name } might play.
+online-plan-mine = Plan: your answer.
+online-plan-mine-how = Play on the board what answers { $turn }.
+online-plan-whole-how = Keep this, or go on with the next move of { $name }.
+online-plan-keep = Keep the plan
+online-plan-kept = The plan is kept.
+online-plan-removed = The plan is removed.
+online-plan-full = There is no room for more. Remove a plan first.
+online-plan-played = Your planned answer was played.
+online-plan-dropped = { $name } played something else: your plans are gone.
+online-plans = Your plans
+# A plan: its first turn and the answer; what may follow on it.
+plan-if = If { $turn } then { $answer }
+plan-if-next = , if { $turn } then { $answer }
+plan-change = Look at it on the board, and change it
+plan-remove = Remove this plan
+
 # Watching.
 online-watching = You are watching. Analysis opens when the game is over.
 online-no-help = No hints and no analysis while people play.
@@ -128,6 +154,7 @@ online-draw = Draw
 online-jishogi = Jishogi
 online-say = Say
 online-call-off = Call off
+online-next = Next game
 online-games = Games
 online-share = Share
 online-link-copied = The link is copied. Whoever opens it can watch.

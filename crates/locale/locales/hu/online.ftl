@@ -48,6 +48,11 @@ online-claim-draw = Döntetlen
 online-restarting = A szerver újraindul.
 online-restarting-how = Az órák állnak. A játszma magától folytatódik.
 online-version = Új változata van az oldalnak. A lépésed után magától betöltődik.
+online-elsewhere = Ez a játszma egy másik ablakban is nyitva van. Mindkettő működik.
+online-confirm-how = Utána az ellenfelednek ({ $name }) { $days ->
+        [one] { $days } napja
+       *[other] { $days } napja
+    } van válaszolni.
 online-lost-heading = Ezt a játszmát nem lehet megmutatni.
 online-lost-how = Ami a szervertől jött, nem illik össze. Töltsd be újra az oldalt; a játszmád ott biztonságban van.
 
@@ -114,6 +119,27 @@ online-rematch-go = A táblához
 online-play-again = Játsszunk újra
 online-no-thanks = Köszönöm, nem
 
+# Megtervezett válaszok, napokra szóló játszmákban.
+online-plan = Válasz tervezése
+online-plan-how = Megtervezheted a válaszaidat. Magától meglépjük őket, { $name } nem látja.
+online-plan-theirs = Terv: { $name } lépése.
+online-plan-theirs-how = Lépd meg a táblán, amit { $name } léphet.
+online-plan-mine = Terv: a válaszod.
+online-plan-mine-how = Lépd meg a táblán a válaszod erre: { $turn }.
+online-plan-whole-how = Tartsd meg, vagy folytasd { $name } következő lépésével.
+online-plan-keep = Terv megtartása
+online-plan-kept = A terv megvan.
+online-plan-removed = A terv törölve.
+online-plan-full = Több nem fér el. Előbb törölj egy tervet.
+online-plan-played = A megtervezett válaszod megtörtént.
+online-plan-dropped = { $name } mást lépett: a terveid törlődtek.
+online-plans = Terveid
+# Egy terv: az első lépés és a válasz; ami utána jöhet.
+plan-if = Ha { $turn }, akkor { $answer }
+plan-if-next = , ha { $turn }, akkor { $answer }
+plan-change = Megnézés a táblán és módosítás
+plan-remove = A terv törlése
+
 # Watching.
 online-watching = Nézőként vagy itt. Az elemzés a játszma végén nyílik meg.
 online-no-help = Amíg emberek játszanak, nincs tipp és nincs elemzés.
@@ -128,6 +154,7 @@ online-draw = Döntetlen
 online-jishogi = Dzsisógi
 online-say = Üzenet
 online-call-off = Megszakít
+online-next = Következő
 online-games = Játszmák
 online-share = Megosztás
 online-link-copied = A link a vágólapon van. Aki megnyitja, nézheti.

@@ -50,6 +50,13 @@ online-claim-draw = Ничья
 online-restarting = Сервер перезапускается.
 online-restarting-how = Часы стоят. Партия продолжится сама.
 online-version = Есть новая версия страницы. Она загрузится сама после вашего хода.
+online-elsewhere = Эта партия открыта и в другом окне. Работают оба.
+online-confirm-how = Потом у соперника ({ $name }) { $days ->
+        [one] будет { $days } день
+        [few] будет { $days } дня
+        [many] будет { $days } дней
+       *[other] будет { $days } дня
+    } на ответ.
 online-lost-heading = Эту партию не удаётся показать.
 online-lost-how = Данные сервера не сходятся. Перезагрузите страницу; на сервере партия в сохранности.
 
@@ -116,6 +123,27 @@ online-rematch-go = К доске
 online-play-again = Сыграть ещё
 online-no-thanks = Нет, спасибо
 
+# Ответы, которые запланированы, в партиях по дням.
+online-plan = Запланировать ответ
+online-plan-how = Ответы можно запланировать. Они будут сыграны за вас, соперник ({ $name }) их не видит.
+online-plan-theirs = План: ход соперника ({ $name }).
+online-plan-theirs-how = Сыграйте на доске то, что может сыграть { $name }.
+online-plan-mine = План: ваш ответ.
+online-plan-mine-how = Сыграйте на доске ответ на ход { $turn }.
+online-plan-whole-how = Сохраните план или продолжите следующим ходом соперника ({ $name }).
+online-plan-keep = Сохранить план
+online-plan-kept = План сохранён.
+online-plan-removed = План удалён.
+online-plan-full = Больше места нет. Сначала удалите один из планов.
+online-plan-played = Ваш запланированный ответ сыгран.
+online-plan-dropped = Соперник ({ $name }) сыграл иначе: ваших планов больше нет.
+online-plans = Ваши планы
+# План: первый ход и ответ на него; что может быть дальше.
+plan-if = Если { $turn }, то { $answer }
+plan-if-next = , если { $turn }, то { $answer }
+plan-change = Посмотреть на доске и изменить
+plan-remove = Удалить этот план
+
 # Watching.
 online-watching = Вы смотрите партию. Анализ откроется, когда она закончится.
 online-no-help = Пока люди играют, подсказок и анализа нет.
@@ -132,6 +160,7 @@ online-draw = Ничья
 online-jishogi = Дзисёги
 online-say = Сказать
 online-call-off = Прервать
+online-next = Дальше
 online-games = Партии
 online-share = Поделиться
 online-link-copied = Ссылка скопирована. Кто откроет её, может смотреть.

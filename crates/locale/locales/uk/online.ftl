@@ -50,6 +50,13 @@ online-claim-draw = Нічия
 online-restarting = Сервер перезапускається.
 online-restarting-how = Годинники стоять. Партія продовжиться сама.
 online-version = Є нова версія сторінки. Вона завантажиться сама після вашого ходу.
+online-elsewhere = Цю партію відкрито й в іншому вікні. Працюють обидва.
+online-confirm-how = Потім суперник ({ $name }) матиме { $days ->
+        [one] { $days } день
+        [few] { $days } дні
+        [many] { $days } днів
+       *[other] { $days } дня
+    } на відповідь.
 online-lost-heading = Цю партію не вдається показати.
 online-lost-how = Дані сервера не сходяться. Перезавантажте сторінку; на сервері партія в безпеці.
 
@@ -116,6 +123,27 @@ online-rematch-go = До дошки
 online-play-again = Зіграти ще
 online-no-thanks = Ні, дякую
 
+# Відповіді, які заплановано, у партіях на дні.
+online-plan = Запланувати відповідь
+online-plan-how = Відповіді можна запланувати. Їх буде зіграно за вас, суперник ({ $name }) їх не бачить.
+online-plan-theirs = План: хід суперника ({ $name }).
+online-plan-theirs-how = Зіграйте на дошці те, що може зіграти { $name }.
+online-plan-mine = План: ваша відповідь.
+online-plan-mine-how = Зіграйте на дошці відповідь на хід { $turn }.
+online-plan-whole-how = Збережіть план або продовжте наступним ходом суперника ({ $name }).
+online-plan-keep = Зберегти план
+online-plan-kept = План збережено.
+online-plan-removed = План видалено.
+online-plan-full = Більше місця немає. Спершу видаліть один із планів.
+online-plan-played = Вашу заплановану відповідь зіграно.
+online-plan-dropped = Суперник ({ $name }) зіграв інакше: ваших планів більше немає.
+online-plans = Ваші плани
+# План: перший хід і відповідь на нього; що може бути далі.
+plan-if = Якщо { $turn }, то { $answer }
+plan-if-next = , якщо { $turn }, то { $answer }
+plan-change = Подивитися на дошці та змінити
+plan-remove = Видалити цей план
+
 # Watching.
 online-watching = Ви дивитеся партію. Аналіз відкриється, коли вона закінчиться.
 online-no-help = Поки люди грають, підказок і аналізу немає.
@@ -132,6 +160,7 @@ online-draw = Нічия
 online-jishogi = Дзісьоґі
 online-say = Сказати
 online-call-off = Перервати
+online-next = Далі
 online-games = Партії
 online-share = Поділитися
 online-link-copied = Посилання скопійовано. Хто відкриє його, може дивитися.

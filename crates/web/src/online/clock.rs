@@ -308,6 +308,32 @@ impl Warner {
     }
 }
 
+/// Counts the last ten seconds of the player's own time; in byoyomi, of each period.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Countdown {
+    /// The second that was counted last.
+    counted: Option<u64>,
+}
+
+impl Countdown {
+    /// The second that is to be said now, if one is: `10`, `9`, … `1`.
+    pub(crate) fn look(&mut self, clock: &Clock, player: Player, now: u64) -> Option<u64> {
+        let runs = clock.turn().is_some_and(|(runs, _)| runs == player);
+        let left = clock.left(player, now).filter(|_| runs);
+        let left = left.and_then(|left| match clock.control().kind() {
+            Kind::Byoyomi { .. } if left.main_ms() > 0 => None,
+            Kind::Byoyomi { .. } => Some(left.period_ms()),
+            _ => Some(left.main_ms()),
+        });
+        let second = left
+            .filter(|left| (1..=TENTHS).contains(left))
+            .map(|left| left.div_ceil(SECOND));
+        let new = second != self.counted;
+        self.counted = second;
+        second.filter(|_| new)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -439,6 +465,24 @@ mod tests {
                 Warning::TenOfPeriod,
             ]
         );
+    }
+
+    #[test]
+    fn the_last_ten_seconds_are_counted() {
+        let counted = |clock: &Clock, player: Player, to: u64| {
+            let mut countdown = Countdown::default();
+            let looks = (0..to)
+                .step_by(100)
+                .filter_map(|now| countdown.look(clock, player, now));
+            looks.collect::<Vec<_>>()
+        };
+        let down: Vec<u64> = (1..=10).rev().collect();
+        let one = clock("20+5", First, 0);
+        assert_eq!(counted(&one, First, 30_000), down);
+        assert_eq!(counted(&one, Second, 30_000), [] as [u64; 0]);
+        // The time before byoyomi is not the last one; each of its periods is.
+        let periods = clock("12+2x30", First, 0);
+        assert_eq!(counted(&periods, First, 80_000), [down.clone(), down].concat());
     }
 
     #[test]

@@ -5,11 +5,12 @@
 //! it ([`Followed::shown`]), and goes when the server refuses it: nothing else has to be put right then.
 
 use super::net::Time;
+use super::plans;
 use game_core::clock::Clock;
 use game_core::{Conclusion, Outcome, Player, Termination};
 use games::Game;
 use table::{Acted, LiveGame, Playable, Seat};
-use wire::{Clocks, Ended, Event, GameId, GameInfo, GameState, Offer, Reason, Toss, What};
+use wire::{Clocks, Ended, Event, GameId, GameInfo, GameState, Offer, Plan, Reason, Toss, What};
 
 /// What came from the server does not fit what came before.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -53,6 +54,10 @@ pub(crate) struct Followed<P: Game + Playable> {
     rematch: Option<GameId>,
     toss: Option<Toss>,
     mine: Vec<Mine<P::Action>>,
+    /// What the server has of what is planned here.
+    plan: Option<Plan>,
+    /// What was planned in its place, by the number of the command that is on its way.
+    plan_sent: Option<(u64, Plan)>,
 }
 
 impl<P: Game + Playable> Followed<P> {
@@ -88,6 +93,8 @@ impl<P: Game + Playable> Followed<P> {
             rematch: None,
             toss: None,
             mine: Vec::new(),
+            plan: state.plan.clone(),
+            plan_sent: None,
         })
     }
 
@@ -110,6 +117,7 @@ impl<P: Game + Playable> Followed<P> {
         if state.last >= self.last {
             self.clocks = state.clocks;
         }
+        self.plan.clone_from(&state.plan);
     }
 
     // What the server tells.
@@ -239,6 +247,9 @@ impl<P: Game + Playable> Followed<P> {
 
     /// A command is stored; the event that shows it may still be on its way.
     pub(crate) fn done(&mut self, n: u64, seq: u64) {
+        if let Some((_, plan)) = self.plan_sent.take_if(|(number, _)| *number == n) {
+            self.plan = Some(plan);
+        }
         if seq <= self.last {
             self.mine.retain(|mine| mine.n != Some(n));
         } else if let Some(mine) = self.mine.iter_mut().find(|mine| mine.n == Some(n)) {
@@ -249,6 +260,7 @@ impl<P: Game + Playable> Followed<P> {
     /// A command is refused. What was done here after it was meant for another position: it goes as well, and its numbers are
     /// returned. `None` where the command did not change the line.
     pub(crate) fn refused(&mut self, n: u64) -> Option<Vec<u64>> {
+        self.plan_sent.take_if(|(number, _)| *number == n);
         let at = self.mine.iter().position(|mine| mine.n == Some(n))?;
         Some(self.mine.drain(at..).skip(1).filter_map(|mine| mine.n).collect())
     }
@@ -283,6 +295,40 @@ impl<P: Game + Playable> Followed<P> {
                 }
             }
         }
+    }
+
+    // What is planned.
+
+    /// What is planned is this now, says the server.
+    pub(crate) fn planned(&mut self, plan: Option<Plan>) {
+        self.plan = plan;
+    }
+
+    /// Plans this, as a command of that number.
+    pub(crate) fn plans_instead(&mut self, n: u64, plan: Plan) {
+        self.plan_sent = Some((n, plan));
+    }
+
+    /// The lines that are planned and may still come, from [`Followed::place_of_plans`] on.
+    pub(crate) fn planned_lines(&self) -> Vec<Vec<P::Action>> {
+        let sent = self.plan_sent.as_ref().map(|(_, plan)| plan);
+        let plan = sent.or(self.plan.as_ref()).filter(|_| self.goes_on());
+        plan.map_or_else(Vec::new, |plan| plans::ahead(plan, self.stored.line()))
+    }
+
+    /// Where plans begin.
+    pub(crate) fn place_of_plans(&self) -> usize {
+        plans::place(self.stored.line())
+    }
+
+    /// Whether answers can be planned now: in a game of days, while the other player is to act.
+    pub(crate) fn may_plan(&self) -> bool {
+        let theirs = self.me.is_some() && self.stored.to_act() == self.me.map(|me| !me);
+        theirs
+            && self.info.terms.is_in_days()
+            && self.goes_on()
+            && self.mine.is_empty()
+            && !self.stored.is_held()
     }
 
     // What there is to know.
@@ -662,6 +708,56 @@ mod tests {
         assert_eq!(table.game.offered_by(First), None);
         assert!(!table.game.goes_on() && table.game.can_offer(Offer::Rematch));
         assert_eq!(table.game.winner(), None);
+    }
+
+    #[test]
+    fn what_is_planned_is_seen_at_once_and_goes_when_it_is_refused() {
+        let mut info = state(GameKind::Shogi, Some(First));
+        info.info.terms.time = "3d".parse().unwrap();
+        let game = Followed::<shogi::Position>::new(&info, ShogiRules::default()).unwrap();
+        let mut table = Table { game, seq: 0 };
+        let nothing = What::Begun {
+            placed: Vec::new(),
+            toss: None,
+        };
+        table.tell(None, nothing);
+        let lines = |table: &Table<shogi::Position>| {
+            let lines = table.game.planned_lines();
+            let text = |line: &Vec<_>| line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+            lines.iter().map(text).collect::<Vec<_>>()
+        };
+        let plan = |lines: &[&str]| Plan {
+            from: 1,
+            lines: lines
+                .iter()
+                .map(|it| it.split(' ').map(str::to_owned).collect())
+                .collect(),
+        };
+        assert!(!table.game.may_plan());
+        table.act(1, "7g7f");
+        assert!(!table.game.may_plan());
+        table.played(First, "7g7f");
+        assert!(table.game.may_plan());
+        table.game.plans_instead(5, plan(&["3c3d 2g2f 4c4d 3i4h"]));
+        assert_eq!(lines(&table), ["3c3d 2g2f 4c4d 3i4h"]);
+        table.game.refused(5);
+        assert_eq!(lines(&table), [] as [&str; 0]);
+        table.game.plans_instead(6, plan(&["3c3d 2g2f 4c4d 3i4h"]));
+        table.game.done(6, 2);
+        table.game.plans_instead(7, plan(&[]));
+        assert_eq!(lines(&table), [] as [&str; 0]);
+        table.game.refused(7);
+        // It is played by the server; what is left is told before or after the turns.
+        table.game.planned(Some(Plan {
+            from: 3,
+            ..plan(&["4c4d 3i4h"])
+        }));
+        assert_eq!(lines(&table), [] as [&str; 0]);
+        table.played(Second, "3c3d");
+        table.played(First, "2g2f");
+        assert_eq!(lines(&table), ["4c4d 3i4h"]);
+        table.game.planned(None);
+        assert_eq!(lines(&table), [] as [&str; 0]);
     }
 
     #[test]

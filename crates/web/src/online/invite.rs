@@ -5,12 +5,13 @@ use super::names::{MOST_NAME, NameProblem, NameTrouble, name_of_me, person_name,
 use super::notices::{MissingInvitation, NoAnswer, TakenInvitation};
 use super::qr::qr;
 use super::{api, link, notify, time};
-use crate::board::{BoardGame, Drawing, Shown, board};
+use crate::board::{BoardGame, Drawing, Shown, board, ring_bell};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::play::{Opponent, open_new, to_clipboard};
 use crate::router::{Route, Router};
+use crate::settings::Settings;
 use game_core::Player;
 use games::{GameId, for_game};
 use leptos::html;
@@ -79,6 +80,9 @@ struct Invitation {
     declined_here: RwSignal<bool>,
     busy: RwSignal<bool>,
     router: Router,
+    /// Whether a bell is heard, and how loud.
+    sound: RwSignal<bool>,
+    volume: RwSignal<u8>,
 }
 
 /// The name under which the window remembers an invitation that is its own.
@@ -93,6 +97,7 @@ pub(super) fn is_made_here(id: ChallengeId) {
 
 impl Invitation {
     fn new(id: ChallengeId) -> Self {
+        let settings = Settings::here();
         let of_window = |value: &str| api::remembered(&mark(id)).as_deref() == Some(value);
         let invitation = Self {
             id,
@@ -102,6 +107,8 @@ impl Invitation {
             declined_here: RwSignal::new(of_window("declined")),
             busy: RwSignal::new(false),
             router: expect_context(),
+            sound: settings.sound,
+            volume: settings.volume,
         };
         invitation.fetch();
         invitation
@@ -136,6 +143,9 @@ impl Invitation {
     fn perhaps_sit_down(self, game: wire::GameId, mine: bool) {
         if mine {
             notify::tell(&tr!("invite-here"), &Route::Game(game).path());
+            if self.sound.get_untracked() {
+                ring_bell(self.volume.get_untracked());
+            }
             self.router.go(&Route::Game(game).path());
             return;
         }
@@ -280,8 +290,10 @@ fn Maker(invitation: Invitation, moment: Memo<Option<Moment>>) -> impl IntoView 
         Some(Moment::Refused) => tr!("invite-declined-how"),
         _ => tr!("invite-over-how"),
     };
+    // One button, however often it is told how the invitation stands.
+    let game = Memo::new(move |_| told(invitation, |it| it.asked.terms.game));
     let another = move || {
-        told(invitation, |it| it.asked.terms.game).map(|game| {
+        game.get().map(|game| {
             view! { <a class="btn primary" href=open_new(game, Opponent::Friend)>{move || tr!("invite-another")}</a> }
         })
     };

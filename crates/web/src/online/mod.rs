@@ -1,7 +1,8 @@
 //! Playing with people elsewhere.
 //!
 //! - [`net`]: the page's side of the protocol; [`followed`]: a game as this page knows it; [`clock`]: what clocks show and say;
-//!   [`time`]: what times are offered and how they are told; [`qr`]: a link as a picture. None of them knows a browser.
+//!   [`time`]: what times are offered and how they are told; [`plans`]: answers that are planned; [`qr`]: a link as a picture.
+//!   None of them knows a browser.
 //! - [`link`]: the page's one connection; [`api`]: requests, and who one is; [`names`]: what people are called.
 //! - [`live`]: the page of a game.
 //! - [`arrange`]: what is chosen for a new game, with what is only [`yinsh`]'s and [`shogi`]'s; [`invite`]: an invitation, for both.
@@ -23,6 +24,7 @@ mod names;
 mod net;
 mod notices;
 mod notify;
+mod plans;
 mod qr;
 mod shogi;
 mod time;

@@ -1,6 +1,7 @@
 //! Games of others, to watch.
 
 use super::arrange::{Arranged, SeatPicture};
+use super::clock::{Face, Look};
 use super::lists::{Line, Row, Views, day, is_live, thumbnail};
 use super::names::person_name;
 use super::notices::NoAnswer;
@@ -122,12 +123,11 @@ fn LiveCard(game: Signal<Summary>, second: RwSignal<u64>) -> impl IntoView {
             let now = second.get();
             game.with(|game| {
                 let clock = game.clocks?.restore(game.info.terms.time);
-                let left = clock.left(side, now)?.total_ms();
-                Some(if is_live(game) {
-                    time::clock(left)
+                if is_live(game) {
+                    Some(time::clock(clock.left(side, now)?.total_ms()))
                 } else {
-                    time::left(left).0
-                })
+                    Face::of(&clock, side, now, Look::default()).map(|face| face.text())
+                }
             })
         };
         view! { <span>{picture}<b>{name}</b><span class="clock" class:running=runs>{left}</span></span> }

@@ -1,5 +1,6 @@
 //! The sentence and, where there is a question, its answers.
 
+use super::plan::Stage;
 use super::state::{Live, Remote};
 use super::words;
 use crate::board::focus_board;
@@ -35,8 +36,12 @@ pub(super) enum Ask {
     Claim,
     /// A pause: to go on.
     Paused,
-    /// What was offered here: to take it back.
-    Sent,
+    /// What was offered here: to take it back; and whether an answer can be planned meanwhile.
+    Sent(bool),
+    /// An answer can be planned.
+    Plan,
+    /// A line is being planned, and has come so far.
+    Planning(Stage),
     /// The end: to play again, and to look at it.
     Over,
     /// The end, for who watched, or where it does not count.
@@ -63,6 +68,7 @@ pub(super) fn ask<P: Remote>(live: Live<P>) -> Ask {
         return Ask::Leave;
     }
     let status = live.status.get();
+    let stage = live.stage();
     live.followed.with(|followed| {
         let theirs = live.opponent().and_then(|other| followed.offered_by(other));
         let own = followed.me().and_then(|me| followed.offered_by(me));
@@ -97,7 +103,12 @@ pub(super) fn ask<P: Remote>(live: Live<P>) -> Ask {
                 Ask::Nothing
             };
         }
-        if own.is_some() { Ask::Sent } else { Ask::Nothing }
+        match (stage, followed.may_plan()) {
+            (Some(stage), _) => Ask::Planning(stage),
+            (None, may_plan) if own.is_some() => Ask::Sent(may_plan),
+            (None, true) => Ask::Plan,
+            (None, false) => Ask::Nothing,
+        }
     })
 }
 
@@ -106,7 +117,7 @@ fn over(plays: bool, rematch: bool, theirs: Option<Offer>, own: Option<Offer>) -
         _ if rematch => Ask::RematchThere,
         _ if !plays => Ask::OverWatched,
         (Some(Offer::Rematch), _) => Ask::Rematch,
-        (_, Some(Offer::Rematch)) => Ask::Sent,
+        (_, Some(Offer::Rematch)) => Ask::Sent(false),
         _ => Ask::Over,
     }
 }
@@ -118,6 +129,9 @@ fn answers<P: Remote>(ask: Ask) -> Vec<Answer<P>> {
     let accept: fn(Live<P>) = |live| live.command(Command::Accept);
     let decline: Answer<P> = (false, "online-decline", |live| live.command(Command::Decline));
     let review: Answer<P> = (false, "review", |live| live.play.begin_review());
+    let withdraw: Answer<P> = (false, "online-withdraw", |live| live.command(Command::Withdraw));
+    let leave: Answer<P> = (false, "analysis-leave", |live| live.leave_plan());
+    let back: Answer<P> = (false, "play-undo", |live| live.sketch_back());
     match ask {
         Ask::Nothing => vec![],
         Ask::Leave => vec![(true, "analysis-leave", |live| live.play.analysis.leave())],
@@ -152,7 +166,12 @@ fn answers<P: Remote>(ask: Ask) -> Vec<Answer<P>> {
                 live.offer(Offer::Resume);
             }
         })],
-        Ask::Sent => vec![(false, "online-withdraw", |live| live.command(Command::Withdraw))],
+        Ask::Sent(false) => vec![withdraw],
+        Ask::Sent(true) => vec![withdraw, (false, "online-plan", |live| live.begin_plan(None))],
+        Ask::Plan => vec![(true, "online-plan", |live| live.begin_plan(None))],
+        Ask::Planning(Stage::Theirs(false)) => vec![leave],
+        Ask::Planning(Stage::Theirs(true) | Stage::Mine) => vec![back, leave],
+        Ask::Planning(Stage::Whole) => vec![(true, "online-plan-keep", Live::keep_plan), back],
         Ask::Over => vec![(true, "play-rematch", |live| live.offer(Offer::Rematch)), review],
         Ask::OverWatched => vec![review],
         Ask::Rematch => vec![

@@ -4,13 +4,17 @@
 //! players ask of each other, and that the server decides.
 //!
 //! - [`state`]: the signals, and what happens; [`words`]: what is said; [`attention`]: when somebody looks elsewhere.
-//! - [`ask`], [`rows`], [`tools`]: what is seen and pressed.
+//! - [`ask`], [`rows`], [`tools`]: what is seen and pressed; [`plan`]: answers that are planned on the board.
+//! - [`windows`]: the same game in another window; [`speech`]: what the browser speaks.
 
 mod ask;
 mod attention;
+mod plan;
 mod rows;
+mod speech;
 mod state;
 mod tools;
+mod windows;
 mod words;
 
 pub(crate) use state::Remote;
@@ -18,6 +22,7 @@ pub(crate) use state::Remote;
 use super::api::{self, Trouble};
 use super::notices::{MissingGame, PrivateGame};
 use crate::analysis;
+use crate::board::focus_board;
 use crate::game::Game;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
@@ -30,6 +35,7 @@ use crate::review;
 use ask::{Ask, Asked, ask};
 use game_core::Player;
 use leptos::prelude::*;
+use plan::Plans;
 use rows::Row;
 use state::Live;
 use std::marker::PhantomData;
@@ -114,6 +120,7 @@ fn press<P: Remote>(live: Live<P>, key: Key) {
         Key::Flip => play.flip(),
         Key::Clocks => live.say_clocks(),
         Key::Keys => play.keys_open.set(true),
+        Key::Leave if untrack(|| live.is_planning()) => live.leave_plan(),
         Key::Leave => play.leave_line(),
         Key::Analysis if over && !untrack(|| play.review.is_open()) => play.analysis.toggle(),
         Key::Review if over && untrack(|| play.review.is_open()) => play.review.close(),
@@ -137,6 +144,19 @@ fn Table<P: Remote>(state: GameState, game: PhantomData<P>) -> impl IntoView {
     }
 }
 
+/// Whoever comes to their board from another page has the keys there at once.
+fn take_a_seat() {
+    // The page that is gone to gets the focus in the next frame.
+    request_animation_frame(|| {
+        request_animation_frame(|| {
+            let focused = document().active_element();
+            if focused.is_some_and(|it| it.id() == "main") {
+                focus_board();
+            }
+        });
+    });
+}
+
 /// The board, and the panel beside it.
 #[component]
 fn Sides<P: Remote>(live: Live<P>) -> impl IntoView {
@@ -144,7 +164,10 @@ fn Sides<P: Remote>(live: Live<P>) -> impl IntoView {
     let game = play.game;
     // What shows it is here already.
     play.analysis.follow();
-    keys::listen(move || play.is_looking(), move |key| press(live, key));
+    keys::listen(
+        move || play.is_looking() || live.is_planning(),
+        move |key| press(live, key),
+    );
     let ask = Memo::new(move |_| ask(live));
     let plays = Memo::new(move |_| live.plays());
     let on_action = Callback::new(move |action| live.act(action));
@@ -160,7 +183,16 @@ fn Sides<P: Remote>(live: Live<P>) -> impl IntoView {
     let analyses = Memo::new(move |_| play.analysis.on.get());
     let unsent = Memo::new(move |_| live.unstored()[0] || live.followed.with(|it| it.waiting().is_some()));
     let over = Memo::new(move |_| live.is_over());
+    let planning = Memo::new(move |_| live.is_planning());
+    // Where there are any, they are what one may do something about now.
+    let planned = Memo::new(move |_| {
+        live.followed
+            .with(|followed| followed.may_plan() && !followed.planned_lines().is_empty())
+    });
     let host = play.host();
+    if live.opponent().is_some() {
+        take_a_seat();
+    }
     let heading = move || {
         tr!(
             "online-heading",
@@ -172,7 +204,7 @@ fn Sides<P: Remote>(live: Live<P>) -> impl IntoView {
     view! {
         <main id="main" class="play live" data-game=P::GAME tabindex="-1">
             <h1 class="unseen">{heading}</h1>
-            <section class="stage" class:unsent=unsent aria-label=move || tr!("play-board") on:wheel=wheel(play)>
+            <section class="stage" class:unsent=unsent class:planned=planning aria-label=move || tr!("play-board") on:wheel=wheel(play)>
                 {stage_board(play, plays, on_action)}
                 <Show when=move || analyses.get()>
                     <analysis::Bar analysis=play.analysis/>
@@ -190,7 +222,9 @@ fn Sides<P: Remote>(live: Live<P>) -> impl IntoView {
                 <Show when=move || analyses.get()>
                     <analysis::Panel analysis=play.analysis on_look=Callback::new(|()| ())/>
                 </Show>
-                <Moves play/>
+                <Show when=move || planned.get() fallback=move || view! { <Moves play/> }>
+                    <Plans live/>
+                </Show>
                 <Show when=move || !reviews.get()>
                     <Steps play>
                         {move || if over.get() {

@@ -1,9 +1,12 @@
 //! The signals of a game that is played elsewhere, and what happens in it.
 
 use super::attention::Attention;
+use super::plan::Sketch;
+use super::speech;
+use super::windows;
 use crate::game::Game;
 use crate::i18n::tr;
-use crate::online::clock::Warner;
+use crate::online::clock::{Countdown, Warner};
 use crate::online::followed::{Deed, Followed};
 use crate::online::link;
 use crate::online::names::person_name;
@@ -79,9 +82,14 @@ pub(crate) struct Live<P: Remote> {
     pub(super) declare_open: RwSignal<bool>,
     /// The answers that are to be seen, and since when.
     pub(super) asked_at: StoredValue<u64>,
+    /// The line that is being planned on the board.
+    pub(super) sketch: RwSignal<Option<Sketch<P::Action>>>,
+    /// What the server did with what was planned, and when that was heard.
+    pub(super) plan_news: StoredValue<Option<(String, u64)>>,
     pub(super) settings: Settings,
     pub(super) router: Router,
     warner: StoredValue<Warner>,
+    countdown: StoredValue<Countdown>,
     /// Whether something was played here while the line was cut.
     kept: RwSignal<bool>,
     /// Followed from the beginning again, because something did not fit.
@@ -122,9 +130,12 @@ impl<P: Remote> Live<P> {
             corrupt: RwSignal::new(false),
             declare_open: RwSignal::new(false),
             asked_at: StoredValue::new(0),
+            sketch: RwSignal::new(None),
+            plan_news: StoredValue::new(None),
             settings: Settings::here(),
             router: expect_context(),
             warner: StoredValue::new(Warner::default()),
+            countdown: StoredValue::new(Countdown::default()),
             kept: RwSignal::new(false),
             again: StoredValue::new(false),
         };
@@ -134,6 +145,7 @@ impl<P: Remote> Live<P> {
         live.notice_gaps();
         live.keep_time();
         Attention::follow(live);
+        windows::notice_others(live);
         Some(live)
     }
 
@@ -190,6 +202,7 @@ impl<P: Remote> Live<P> {
             if let Some(warning) = warning {
                 self.aloud.set(warning.words());
             }
+            self.count_down(now);
             match link::newer_page() {
                 // The same position is there again at once.
                 (true, true) if !untrack(|| self.plays_now()) => drop(window().location().reload()),
@@ -199,6 +212,24 @@ impl<P: Remote> Live<P> {
         };
         if let Ok(handle) = set_interval_with_handle(tick, TICK) {
             on_cleanup(move || handle.clear());
+        }
+    }
+
+    /// The last ten seconds are counted aloud, for who wants that.
+    fn count_down(self, now: u64) {
+        if !self.settings.countdown.get_untracked() {
+            return;
+        }
+        let second = self.followed.with_untracked(|followed| {
+            let (clock, me) = (followed.clock()?, followed.me()?);
+            let counts = followed.goes_on() && !followed.paused();
+            self.countdown
+                .try_update_value(|countdown| countdown.look(&clock, me, now).filter(|_| counts))?
+        });
+        if let Some(second) = second
+            && !speech::speak(&second.to_string())
+        {
+            self.aloud.set(second.to_string());
         }
     }
 
@@ -232,6 +263,9 @@ impl<P: Remote> Live<P> {
                 self.see_presence(*here);
                 self.claim_at.set(*claim_at);
             }
+            ServerMessage::Planned { game, plan, why } if *game == self.id => {
+                self.plan_changed(plan.clone(), *why);
+            }
             ServerMessage::Watching { game, count } if *game == self.id => self.watching.set(*count),
             ServerMessage::Said { game, by, phrase } if *game == self.id => self.hear_phrase(*by, *phrase),
             _ => {}
@@ -253,7 +287,12 @@ impl<P: Remote> Live<P> {
         if !fits {
             return self.put_right();
         }
+        self.check_sketch();
         self.show();
+        let news = self.plan_news.try_update_value(Option::take).flatten();
+        if let Some((words, _)) = news.filter(|(_, at)| link::page_time().saturating_sub(*at) < NEWS) {
+            self.play.say(words);
+        }
         // What happened before one looked is no news.
         let now = link::server_time();
         if let Some(event) = events.last().filter(|event| event.at + NEWS > now) {
@@ -344,8 +383,8 @@ impl<P: Remote> Live<P> {
     }
 
     /// Shows the game as it is known now. Of several new actions the last one is seen to happen.
-    fn show(self) {
-        let shown = self.followed.with_untracked(Followed::shown);
+    pub(super) fn show(self) {
+        let shown = self.sketched(self.followed.with_untracked(Followed::shown));
         let (before, after) = (
             self.play
                 .game
@@ -367,6 +406,7 @@ impl<P: Remote> Live<P> {
                 // Whatever has come meanwhile is shown with it.
                 let shown = self.followed.try_with_untracked(Followed::shown);
                 if let Some(shown) = shown {
+                    let shown = self.sketched(shown);
                     self.play.game.update(|game| game.take_over(shown));
                 }
             });
@@ -379,6 +419,9 @@ impl<P: Remote> Live<P> {
 
     /// For whom somebody may act on the board now.
     pub(super) fn plays(self) -> Option<Player> {
+        if self.is_planning() {
+            return self.plans_for();
+        }
         let free = self
             .followed
             .with(|followed| followed.goes_on() && followed.waiting().is_none() && !followed.paused());
@@ -396,6 +439,9 @@ impl<P: Remote> Live<P> {
     pub(super) fn act(self, action: P::Action) {
         if untrack(|| self.plays()).is_none() {
             return;
+        }
+        if untrack(|| self.is_planning()) {
+            return self.sketch_on(action);
         }
         let asks = self.settings.confirm_turn.get_untracked() && self.completes_turn(action);
         let n = (!asks).then(|| self.send_action(action));
@@ -433,7 +479,9 @@ impl<P: Remote> Live<P> {
 
     /// Takes back: without asking within a turn, else by asking the other player.
     pub(super) fn take_back(self) {
-        if self.followed.with_untracked(|it| it.waiting().is_some()) {
+        if untrack(|| self.is_planning()) {
+            self.sketch_back();
+        } else if self.followed.with_untracked(|it| it.waiting().is_some()) {
             self.settle(false);
         } else if self.followed.with_untracked(Followed::can_undo) {
             let n = link::command(self.id, Command::Undo);

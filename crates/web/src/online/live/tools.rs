@@ -6,11 +6,15 @@ use crate::board::focus_board;
 use crate::dialog::Dialog;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
+use crate::online::api;
 use crate::online::followed::Followed;
+use crate::online::lists::Sorted;
 use crate::play::dialogs::{Copy, Save};
+use crate::play::{Opponent, open_new};
 use crate::router::Route;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
+use wire::http::Games;
 use wire::{Command, Offer, Phrase};
 
 /// Something that can be done.
@@ -24,6 +28,7 @@ enum Tool {
     Resign,
     CallOff,
     Say,
+    Next,
     Games,
     Share,
     Sound,
@@ -41,6 +46,7 @@ impl Tool {
             Self::Resign => ("resign", icons::FLAG, "play-resign"),
             Self::CallOff => ("call-off", icons::CLOSE, "online-call-off"),
             Self::Say => ("say-something", icons::SAY, "online-say"),
+            Self::Next => ("next-game", icons::NEXT, "online-next"),
             Self::Games => ("games", icons::GAMES, "online-games"),
             Self::Share => ("share", icons::SHARE, "online-share"),
             Self::Sound => ("sound", icons::BELL, "settings-sound"),
@@ -62,6 +68,7 @@ fn tools<P: Remote>(live: Live<P>) -> [Tool; 5] {
     let undo = live
         .followed
         .with(|followed| followed.can_undo() || followed.waiting().is_some());
+    let undo = undo || live.is_planning();
     [
         if undo { Tool::Undo } else { Tool::TakeBack },
         if P::ID == games::GameId::Shogi {
@@ -75,8 +82,44 @@ fn tools<P: Remote>(live: Live<P>) -> [Tool; 5] {
         } else {
             Tool::Resign
         },
-        Tool::Say,
+        if goes_on_elsewhere(live) {
+            Tool::Next
+        } else {
+            Tool::Say
+        },
     ]
+}
+
+/// Whether one would go on to another game now: in games of days, where one's own turn is done.
+fn goes_on_elsewhere<P: Remote>(live: Live<P>) -> bool {
+    let plays = live.opponent().is_some();
+    let done = || {
+        live.followed
+            .with(|it| it.goes_on() && it.shown().to_act() != it.me())
+    };
+    plays && live.in_days() && done()
+}
+
+/// Goes to the game that waits, and has the least time left; where none waits, to one's games.
+fn next_game<P: Remote>(live: Live<P>) {
+    let (id, reader) = live.followed.with_untracked(|followed| {
+        let info = followed.info();
+        (info.id, followed.me().map(|me| info.players[me.index()].id))
+    });
+    leptos::task::spawn_local(async move {
+        let games = api::get::<Games>("api/games").await.unwrap_or_default();
+        if live.followed.is_disposed() {
+            return; // Somebody has gone elsewhere meanwhile.
+        }
+        let sorted = Sorted::of(games.running, Vec::new(), reader, api::now());
+        let next = sorted
+            .mine
+            .iter()
+            .map(|line| line.game.info.id)
+            .find(|it| *it != id);
+        let to = next.map_or(Route::Mine, Route::Game);
+        live.router.go(&to.path());
+    });
 }
 
 /// Whether it can be done now.
@@ -104,10 +147,14 @@ fn use_tool<P: Remote>(live: Live<P>, tool: Tool) {
         Tool::Flip => live.play.flip(),
         Tool::Resign | Tool::CallOff => live.resign(),
         Tool::Say => {}
-        Tool::Games => live.router.go("online/games"),
+        Tool::Next => next_game(live),
+        // Whoever watches looks for another game to watch.
+        Tool::Games if live.opponent().is_none() => live.router.go(&Route::Watch.path()),
+        Tool::Games => live.router.go(&Route::Mine.path()),
         Tool::Share => share(live),
         Tool::Sound => live.settings.sound.update(|sound| *sound = !*sound),
-        Tool::New => live.router.go(&Route::Play(P::ID).path()),
+        // With the last choice, so that the next opponent is one press away.
+        Tool::New => live.router.go(&open_new(P::ID, Opponent::Anyone)),
     }
 }
 
@@ -225,6 +272,7 @@ fn More<P: Remote>(live: Live<P>) -> impl IntoView {
         .into_any()
     };
     let now = Memo::new(move |_| tools(live));
+    let elsewhere = Memo::new(move |_| goes_on_elsewhere(live));
     let pause = Memo::new(move |_| live.followed.with(|followed| followed.can_offer(Offer::Pause)));
     let over = Memo::new(move |_| live.is_over());
     view! {
@@ -233,6 +281,7 @@ fn More<P: Remote>(live: Live<P>) -> impl IntoView {
                 <div class="list again">
                     {move || now.get().map(|tool| tool_button(live, tool, Some(open))).collect_view()}
                 </div>
+                {move || elsewhere.get().then(|| tool_button(live, Tool::Say, Some(open)))}
                 {move || pause.get().then(|| item("pause", icons::PAUSE, "online-pause", |live| live.offer(Offer::Pause)))}
                 {move || over.get().then(|| item("save", icons::SAVE, "play-save", |live| live.play.save_open.set(true)))}
                 {move || over.get().then(|| item("copy-position", icons::COPY, "play-copy-position", |live| {

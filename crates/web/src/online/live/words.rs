@@ -1,6 +1,7 @@
 //! What is said of a game that is played elsewhere.
 
 use super::ask::{Ask, ask};
+use super::plan::Stage;
 use super::state::{Live, Remote};
 use crate::game::Game;
 use crate::i18n::tr;
@@ -9,6 +10,7 @@ use crate::online::followed::Followed;
 use crate::online::net::Status;
 use crate::play::Sentence;
 use crate::play::words::{ended, told};
+use game_core::clock::Kind;
 use game_core::{Conclusion, Player};
 use leptos::prelude::*;
 use wire::{Ended, Phrase, Reason, Refusal};
@@ -71,7 +73,7 @@ fn connection<P: Remote>(live: Live<P>) -> Option<Sentence> {
 fn asked<P: Remote>(live: Live<P>) -> Option<Sentence> {
     let name = || live.opponent().map(|other| live.name(other)).unwrap_or_default();
     let sentence = match ask(live) {
-        Ask::Confirm => of(tr!("play-confirm-ask"), tr!("play-confirm-how")),
+        Ask::Confirm => of(tr!("play-confirm-ask"), confirmed(live)),
         Ask::Draw => of(tr!("online-draw-offered", name = name()), tr!("online-draw-how")),
         Ask::TakeBack => of(tr!("online-takeback-asked", name = name()), taken_back(live)),
         Ask::Jishogi => of(tr!("online-jishogi-offered", name = name()), jishogi(live)),
@@ -88,10 +90,48 @@ fn asked<P: Remote>(live: Live<P>) -> Option<Sentence> {
             let how = tr!("online-rematch-how", side = side.unwrap_or_default());
             of(tr!("online-rematch-asked", name = name()), how)
         }
+        Ask::Planning(Stage::Theirs(_)) => of(
+            tr!("online-plan-theirs", name = name()),
+            tr!("online-plan-theirs-how", name = name()),
+        ),
+        Ask::Planning(Stage::Mine) => of(
+            tr!("online-plan-mine"),
+            tr!("online-plan-mine-how", turn = live.told_sketch()),
+        ),
+        Ask::Planning(Stage::Whole) => of(live.told_sketch(), tr!("online-plan-whole-how", name = name())),
+        // Where there is something to be told of the game, that is told.
+        Ask::Plan
+            if live
+                .followed
+                .with(|it| it.planned_lines().is_empty() && it.have_moved() == [true; 2]) =>
+        {
+            of(
+                tr!("play-to-move", name = name()),
+                tr!("online-plan-how", name = name()),
+            )
+        }
         Ask::RematchThere => of(tr!("online-rematch-there"), String::new()),
         _ => return None,
     };
     Some(sentence)
+}
+
+/// What comes of saying yes to the turn that waits.
+fn confirmed<P: Remote>(live: Live<P>) -> String {
+    let days = live.followed.with(|it| match it.info().terms.time.kind() {
+        Kind::Days(days) => Some(days),
+        _ => None,
+    });
+    match (days, live.opponent()) {
+        (Some(days), Some(other)) => {
+            tr!(
+                "online-confirm-how",
+                name = live.name(other),
+                days = u64::from(days)
+            )
+        }
+        _ => tr!("play-confirm-how"),
+    }
 }
 
 /// Which move would be undone.
@@ -217,8 +257,9 @@ fn begun<P: Remote>(live: Live<P>) -> Option<Sentence> {
             plain = toss.iter().filter(|promoted| !**promoted).count()
         )
     });
-    let how = tr!("online-begun-how", name = live.name(other));
-    let all: Vec<String> = [toss, last, Some(how)].into_iter().flatten().collect();
+    // What was played says that somebody is here; a phone has no room for both.
+    let how = last.unwrap_or_else(|| tr!("online-begun-how", name = live.name(other)));
+    let all: Vec<String> = [toss, Some(how)].into_iter().flatten().collect();
     Some(of(format!("{are} {turn}"), all.join(" ")))
 }
 
