@@ -565,7 +565,7 @@ fn answers_are_planned_with_the_keyboard_and_with_a_finger() {
 
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
-fn one_goes_on_to_the_next_game() {
+fn one_goes_on_to_the_next_game_and_hears_of_other_windows() {
     run_together(2, async |_, windows| {
         let [marta, olena] = windows else {
             anyhow::bail!("two windows")
@@ -587,6 +587,13 @@ fn one_goes_on_to_the_next_game() {
         marta.click("#more").await?;
         marta.click("#more-say-something").await?;
         marta.click("#say .phrases .btn:nth-child(1)").await?;
+        let first = marta.client.window().await?;
+        let tab = marta.client.new_window(true).await?;
+        marta.client.switch_to_window(tab.handle).await?;
+        marta.goto(&address).await?;
+        says(marta, "This game is open in another window, too.").await?;
+        marta.client.switch_to_window(first).await?;
+        says(marta, "This game is open in another window, too.").await?;
         marta.check_console().await
     });
 }
