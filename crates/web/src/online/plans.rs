@@ -185,7 +185,7 @@ mod tests {
     fn plans_are_bounded_as_the_server_bounds_them() {
         let many = |lines: usize, actions: usize| Plan {
             from: 1,
-            lines: vec![vec!["8c8d".to_owned(); actions]; lines],
+            lines: vec![vec!["xd4-h8".to_owned(); actions]; lines],
         };
         assert!(has_room(&many(Plan::MOST_LINES, 2)));
         assert!(!has_room(&many(Plan::MOST_LINES + 1, 2)));
