@@ -67,7 +67,7 @@ struct Reader<'a> {
     words: Peekable<SplitWhitespace<'a>>,
     limits: Limits,
     ponder: bool,
-    /// A search for a mate, where one is asked for.
+    /// A search for a forced win, where one is asked for.
     mate: Option<Quest>,
 }
 
@@ -86,7 +86,7 @@ impl Reader<'_> {
                     self.clock(player).byoyomi = byoyomi;
                 }
             }
-            "mate" if usi => {
+            "mate" => {
                 // Where the time is not understood, there is none.
                 self.mate = Some(Quest::Mate(Some(Duration::ZERO)));
                 let time = match self.words.peek() {
@@ -107,7 +107,7 @@ impl Reader<'_> {
                 } else {
                     let expected = match self.dialect {
                         Dialect::Ugi => {
-                            "go with movetime, nodes, depth, infinite, p1time, p2time, p1inc or p2inc"
+                            "go with movetime, nodes, depth, infinite, p1time, p2time, p1inc, p2inc or mate"
                         }
                         Dialect::Usi => {
                             "go with btime, wtime, byoyomi, binc, winc, movetime, nodes, depth, infinite, ponder or mate"

@@ -19,7 +19,7 @@ pub enum Quest {
     /// To think in the opponent's time about the answer that is expected, until the opponent gives that answer (then
     /// these limits hold) or another.
     Ponder(Limits),
-    /// A mate, within that time.
+    /// A win by force (in shogi a mate by checks), within that time.
     Mate(Option<Duration>),
 }
 

@@ -5,21 +5,26 @@ use search::{ActionOf, Bound, Engine, Info, Limits, Options, OutOfTime, StopFlag
 use std::fmt::{Display, Write as _};
 use std::time::Duration;
 
-/// What became of a search for a mate: the line that mates, `None` where there is no mate.
+/// What became of a search for a forced win: the line that wins, `None` where there is none.
 pub type Mate<E> = Result<Option<Vec<ActionOf<E>>>, OutOfTime>;
+/// Looks for a forced win, within a time.
+pub type FindMate<E> = fn(&mut E, &<E as Engine>::Position, Option<Duration>, &StopFlag) -> Mate<E>;
 
 /// A protocol, with what it asks of an engine beside searching.
 #[derive(Debug)]
 pub enum Protocol<E: Engine> {
-    /// UGI asks for nothing else.
-    Ugi,
+    /// UGI, with one more question.
+    Ugi {
+        /// A win of the player to act, to the end of the game.
+        find_mate: FindMate<E>,
+    },
     /// USI, which knows two more questions of shogi.
     Usi {
         /// Whether the player to act wins now by saying so (the entering king's declaration), at the last position of a
         /// line that holds every known one of the game.
         declares_win: fn(&[E::Position]) -> bool,
-        /// A mate by checks, found within a time.
-        find_mate: fn(&mut E, &E::Position, Option<Duration>, &StopFlag) -> Mate<E>,
+        /// A mate by checks.
+        find_mate: FindMate<E>,
     },
 }
 
@@ -27,7 +32,7 @@ impl<E: Engine> Protocol<E> {
     /// Its words.
     pub fn dialect(&self) -> Dialect {
         match self {
-            Self::Ugi => Dialect::Ugi,
+            Self::Ugi { .. } => Dialect::Ugi,
             Self::Usi { .. } => Dialect::Usi,
         }
     }
@@ -83,12 +88,10 @@ impl<E: Engine> Worker<E> {
         let limits = match (&job.quest, &protocol) {
             (Quest::Play(limits), _) => limits,
             (Quest::Ponder(_), _) => &endless,
-            (Quest::Mate(time), Protocol::Usi { find_mate, .. }) => {
+            (Quest::Mate(time), Protocol::Ugi { find_mate } | Protocol::Usi { find_mate, .. }) => {
                 let position = job.line.last().expect("a job has a position");
                 return checkmate(find_mate(engine, position, *time, stop));
             }
-            // No line of UGI asks for it.
-            (Quest::Mate(_), Protocol::Ugi) => return "checkmate notimplemented".to_owned(),
         };
         if let Protocol::Usi { declares_win, .. } = protocol
             && job.declares

@@ -194,6 +194,17 @@ impl Timer {
         }
     }
 
+    /// For what comes before a search: the first half of its time.
+    #[must_use]
+    pub fn first_half(&self) -> Self {
+        let whole = [self.soft, self.hard].into_iter().flatten().min();
+        Self {
+            soft: None,
+            hard: whole.map(|whole| whole / 2),
+            ..self.clone()
+        }
+    }
+
     /// The nodes of all threads, where the first has looked at `own`; those of the others are told now and then.
     pub fn all_nodes(&self, own: u64) -> u64 {
         own + self.others.load(Ordering::Relaxed)
@@ -256,6 +267,30 @@ mod tests {
         flag.stop();
         assert!(timer.is_over(2048));
         assert!(!timer.is_over(2049), "looked at now and then only");
+    }
+
+    #[test]
+    fn the_first_half_of_the_time_is_half_of_it() {
+        let stop = StopFlag::new();
+        let limits = Limits::movetime(Duration::from_secs(1));
+        let half = Timer::start(&limits, Player::First, 10, &stop).first_half();
+        assert_eq!((half.soft, half.hard), (None, Some(Duration::from_millis(495))));
+        let clock = Clock {
+            remaining: Duration::from_secs(61),
+            ..Clock::default()
+        };
+        let limits = Limits {
+            clocks: [Some(clock), None],
+            ..Limits::default()
+        };
+        let timer = Timer::start(&limits, Player::First, 10, &stop);
+        assert_eq!(timer.first_half().hard, timer.soft.map(|soft| soft / 2));
+        assert_eq!(
+            Timer::start(&Limits::default(), Player::First, 10, &stop)
+                .first_half()
+                .hard,
+            None
+        );
     }
 
     #[test]

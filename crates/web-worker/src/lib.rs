@@ -66,7 +66,9 @@ impl Engine {
             .map_err(|error: games::UnknownGame| error.to_string())?;
         Ok(Self {
             talk: match game {
-                GameId::Yinsh => Talk::Yinsh(Box::new(Conversation::new(Protocol::Ugi))),
+                GameId::Yinsh => Talk::Yinsh(Box::new(Conversation::new(Protocol::Ugi {
+                    find_mate: yinsh_engine::Engine::find_win,
+                }))),
                 GameId::Shogi => Talk::Shogi(Box::new(Conversation::new(Protocol::Usi {
                     declares_win: games::shogi::Position::declaration_holds,
                     find_mate: shogi_engine::Engine::find_mate,

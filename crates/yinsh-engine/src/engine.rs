@@ -5,10 +5,23 @@ use crate::features;
 use crate::level::{self, Level};
 use crate::network::Network;
 use crate::search::{MAX_DEPTH, Memory, Node, Search, Selectivity};
+use crate::solve::{Solver, Verdict};
 use search::{
-    Best, Bound, Deepening, Info, Limits, Options, Score, StopFlag, Task, Threads, Timer, TreeSearch as _,
+    Best, Bound, Deepening, Info, Limits, Options, OutOfTime, Score, StopFlag, Task, Threads, Timer,
+    TreeSearch as _,
 };
-use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
+use std::sync::Arc;
+use std::time::Duration;
+use yinsh::{Action, MARKERS, Player, Position, PositionTrait as _, RINGS, Stage};
+
+/// The solver's nodes before a search that is to go on until it is stopped: a quarter of a second.
+const SOLVE_FIRST: u64 = 300_000;
+/// Searches of fewer nodes have none to spare for the solver.
+const SOLVE_LEAST: u64 = 50_000;
+/// The least markers on the board with which the solver is asked. With fewer no win is near.
+const SOLVE_MARKERS: u8 = 6;
+/// The most MiB of the solver's table.
+const SOLVE_HASH: usize = 64;
 
 /// A player of YINSH.
 ///
@@ -26,7 +39,10 @@ use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
 /// ```
 #[derive(Debug)]
 pub struct Engine {
-    evaluator: Evaluator,
+    evaluator: Arc<Evaluator>,
+    /// Where it was needed before.
+    solver: Option<Solver>,
+    hash: usize,
     threads: Threads<Memory>,
     selectivity: Selectivity,
     /// What it may do below full strength.
@@ -44,7 +60,9 @@ impl Engine {
     /// A player that values positions with another network than the one that comes with it.
     pub fn with_network(hash_mebibytes: usize, network: Network) -> Self {
         Self {
-            evaluator: Evaluator::new(network),
+            evaluator: Arc::new(Evaluator::new(network)),
+            solver: None,
+            hash: hash_mebibytes,
             threads: Threads::new(hash_mebibytes),
             selectivity: Selectivity::FULL,
             level: None,
@@ -55,6 +73,9 @@ impl Engine {
 
     /// Takes an empty table of that many MiB (at least 1), where it had another size.
     pub fn set_hash(&mut self, mebibytes: usize) {
+        if self.hash != mebibytes {
+            (self.hash, self.solver) = (mebibytes, None);
+        }
         self.threads.set_hash(mebibytes);
     }
 
@@ -87,6 +108,7 @@ impl Engine {
 
     /// Forgets what earlier searches found out.
     pub fn new_game(&mut self) {
+        self.solver = None;
         self.threads.new_game();
     }
 
@@ -120,6 +142,70 @@ impl Engine {
         (list, features::bucket(position) as u8)
     }
 
+    /// A win of the player to act from a position, whatever the other one does, looked for by the solver alone for at most
+    /// `time`: a line to the end of the game, `None` where there is none.
+    ///
+    /// # Errors
+    /// Where time was up, or `stop` said so, before it was known.
+    pub fn find_win(
+        &mut self,
+        position: &Position,
+        time: Option<Duration>,
+        stop: &StopFlag,
+    ) -> Result<Option<Vec<Action>>, OutOfTime> {
+        let limits = Limits {
+            movetime: time,
+            ..Limits::default()
+        };
+        match self.solver().solve(position, position.actor(), &limits, stop) {
+            Verdict::Win(win) => Ok(Some(win.line)),
+            Verdict::Loss(_) | Verdict::NoWin => Ok(None),
+            Verdict::Unknown => Err(OutOfTime),
+        }
+    }
+
+    fn solver(&mut self) -> &mut Solver {
+        let (hash, evaluator) = (self.hash.min(SOLVE_HASH), &self.evaluator);
+        self.solver
+            .get_or_insert_with(|| Solver::with_evaluator(hash, Arc::clone(evaluator)))
+    }
+
+    /// Where a ring more wins for both players, the solver looks first, for half of the time or nodes, at most.
+    fn solve_first(&mut self, position: &Position, limits: &Limits, timer: &Timer) -> Solved {
+        let near = Player::BOTH
+            .into_iter()
+            .all(|player| position.removed(player) + 1 == position.target());
+        let markers = MARKERS - position.pool();
+        let on = self.selectivity.solver != 0 && self.level.is_none();
+        let asked = on && self.multipv == 1 && limits.depth.is_none();
+        // One legal action needs no thought.
+        if !asked
+            || !near
+            || position.stage() != Stage::Move
+            || markers < SOLVE_MARKERS
+            || position.count_actions() < 2
+        {
+            return Solved::default();
+        }
+        let most = match limits.nodes {
+            _ if limits.infinite => SOLVE_FIRST,
+            Some(nodes) if nodes < SOLVE_LEAST => return Solved::default(),
+            Some(nodes) => nodes / 2,
+            None if limits.is_finite() => u64::MAX,
+            None => SOLVE_FIRST,
+        };
+        let actor = position.actor();
+        let solver = self.solver();
+        let verdict = solver.solve_within(position, actor, most, &timer.first_half());
+        let nodes = solver.nodes();
+        let forced = match verdict {
+            Verdict::Win(win) => Some((Score::win_at(win.turns), win.line)),
+            Verdict::Loss(loss) => Some((Score::loss_at(loss.turns), loss.line)),
+            Verdict::NoWin | Verdict::Unknown => None,
+        };
+        Solved { nodes, forced }
+    }
+
     /// Finds an action for the position. Reports as it goes. Answers with an action wherever there is a legal one,
     /// however tight the limits; a level below full strength keeps to limits of its own as well.
     ///
@@ -136,9 +222,10 @@ impl Engine {
             None => limits.clone(),
         };
         let timer = Timer::start(&limits, position.actor(), turns_left(position), stop);
+        let solved = self.solve_first(position, &limits, &timer);
         let node = Node::new(position, &self.evaluator);
         let (table, memory, helpers) = self.threads.begin_search();
-        let (evaluator, selectivity) = (&self.evaluator, self.selectivity);
+        let (evaluator, selectivity) = (&*self.evaluator, self.selectivity);
         let mut search = Search::new(evaluator, table, memory, &timer, selectivity);
         let mut moves = search.root_moves(&node);
         if moves.is_empty() {
@@ -152,6 +239,15 @@ impl Engine {
             let chances = self.seed ^ position.key();
             let most = limits.depth.unwrap_or(u32::MAX);
             let info = level.play(&node, evaluator, &mut search, &mut moves, most, chances);
+            report(&info);
+            return Best::of(info);
+        }
+        let Solved { nodes, forced } = solved;
+        search.count(nodes);
+        if let Some((value, line)) = forced {
+            let info = search
+                .core()
+                .info(line.len() as u32, value.value(), Bound::Exact, line);
             report(&info);
             return Best::of(info);
         }
@@ -183,6 +279,15 @@ impl Engine {
             report,
         ))
     }
+}
+
+/// What the solver found before a search.
+#[derive(Default)]
+struct Solved {
+    /// Positions that it made.
+    nodes: u64,
+    /// The value and the line, where it is won or lost.
+    forced: Option<(Score, Vec<Action>)>,
 }
 
 /// What a game that is over is worth to its actor.

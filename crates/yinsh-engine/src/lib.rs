@@ -4,6 +4,7 @@
 
 mod bench;
 mod board;
+mod endings;
 mod engine;
 mod eval;
 mod features;
@@ -18,6 +19,7 @@ mod tests;
 mod weights;
 
 pub use bench::bench;
+pub use endings::{Ending, ending, how_it_ends};
 pub use engine::Engine;
 pub use features::{BUCKETS, FEATURES, symmetric};
 pub use geometry::pack;

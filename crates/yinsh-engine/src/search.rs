@@ -124,6 +124,11 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Counts positions that were looked at before.
+    pub(crate) fn count(&mut self, nodes: u64) {
+        self.core.nodes += nodes;
+    }
+
     /// Plays an action of the search and counts it. Removing a row or a ring costs no depth.
     #[inline]
     fn play(&mut self, node: &Node, action: Action, depth: i32, at: At) -> Child {

@@ -44,7 +44,10 @@ impl Arguments {
         match self.game {
             GameId::Yinsh => {
                 let set = yinsh_engine::Engine::set_selectivity;
-                serve(Protocol::Ugi, self.engine(set)?)
+                let protocol = Protocol::Ugi {
+                    find_mate: yinsh_engine::Engine::find_win,
+                };
+                serve(protocol, self.engine(set)?)
             }
             GameId::Shogi => {
                 let protocol = Protocol::Usi {

@@ -1,4 +1,4 @@
-//! `sente engine`, `sente bench`, `sente match` and `sente openings`.
+//! `sente engine`, `sente bench`, `sente match`, `sente solve`, `sente endings` and `sente openings`.
 
 use crate::common::{Folder, run, run_with_input, sente};
 use std::fs;
@@ -309,6 +309,62 @@ fn interrupted_a_match_prints_its_result() {
     assert_eq!(output.status.code(), Some(1));
     let result = String::from_utf8(output.stdout).expect("text");
     assert!(result.contains(" of 100000: +"), "{result}");
+}
+
+/// White needs one more ring, and a ring stands at the end of four white markers.
+const WON: &str = "r3/7/8/9/2RMMMM3/9/R9/9/8/r6/r2R w move 2-2 3";
+
+#[test]
+fn solve_says_who_wins() {
+    let text = run(&["solve", "yinsh", WON]).ok();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "win 1");
+    assert!(
+        lines[1].starts_with("line e3-") && lines[1].contains(";xe3-e7;x"),
+        "{text}"
+    );
+    assert!(lines[2].starts_with("nodes "), "{text}");
+    let start = "4/7/8/9/10/9/10/9/8/7/4 w place 0-0 3";
+    let text = run(&["solve", "yinsh", start, "--nodes", "500"]).ok();
+    assert!(text.starts_with("unknown\nnodes "), "{text}");
+    let error = run(&["solve", "yinsh", "bad"]).fails_with(2);
+    assert!(
+        error.contains("POSITION: ") && error.contains("expected"),
+        "{error}"
+    );
+    run(&["solve", "yinsh", WON, "--movetime", "soon"]).fails_with(2);
+    run(&["solve", "shogi", WON]).fails_with(2);
+}
+
+#[test]
+fn endings_go_on_where_they_were_cut_off() {
+    let folder = Folder::new("endings");
+    let file = folder.0.join("endings.tsv");
+    let name = file.to_str().expect("a plain name");
+    let make = |count: &str, nodes: &str| {
+        run(&[
+            "endings", "yinsh", "--count", count, "--nodes", nodes, "--most", "2000", "--out", name,
+        ])
+    };
+    make("2", "50").ok();
+    let whole = fs::read_to_string(&file).expect("the endings");
+    let lines: Vec<&str> = whole.lines().skip(2).collect();
+    assert_eq!(lines.len(), 2, "{whole}");
+    for line in &lines {
+        let position = line.split('\t').nth(1).expect("a position");
+        assert!(position.ends_with(" move 2-2 3"), "{line}");
+    }
+    // The last line was being written.
+    fs::write(&file, &whole[..whole.len() - 3]).expect("the endings");
+    make("2", "50").ok();
+    assert_eq!(fs::read_to_string(&file).expect("the endings"), whole);
+    let error = make("2", "60").fails_with(1);
+    assert!(error.contains("it holds other endings"), "{error}");
+    assert_eq!(
+        fs::read_to_string(&file).expect("the endings"),
+        whole,
+        "it stays as it was"
+    );
 }
 
 #[test]

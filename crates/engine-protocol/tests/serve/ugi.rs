@@ -5,7 +5,9 @@ use engine_protocol::Protocol;
 use engine_protocol::output::{Output, parse_output};
 
 fn start() -> Running {
-    Running::start::<yinsh_engine::Engine>(Protocol::Ugi)
+    Running::start::<yinsh_engine::Engine>(Protocol::Ugi {
+        find_mate: yinsh_engine::Engine::find_win,
+    })
 }
 
 #[test]
@@ -143,4 +145,25 @@ fn what_the_engine_writes_is_what_the_reader_reads() {
     });
     let best: yinsh::Action = best.expect("a best move").parse().expect("an action");
     assert!(matches!(best, yinsh::Action::Place(_)));
+}
+
+#[test]
+fn a_forced_win_is_looked_for_and_told_as_in_usi() {
+    let engine = start();
+    // White needs one more ring, and a ring stands at the end of four white markers.
+    engine.send("position fen r3/7/8/9/2RMMMM3/9/R9/9/8/r6/r2R w move 2-2 3\ngo mate 10000");
+    let win = engine.expect("checkmate ");
+    let actions: Vec<&str> = win.split(' ').skip(1).collect();
+    assert_eq!((actions.len(), actions[1]), (3, "xe3-e7"), "{win}");
+    let lost = "1M2/MMMM3/mMmM1r2/mmMrR1m1m/MmMRMr1RMm/MMMM1m1MM/6mmMM/6m1M/8/M5M/4 b move 2-2 3";
+    engine.send(&format!("position fen {lost}\ngo mate"));
+    engine.expect("checkmate nomate");
+    engine.send("position startpos\ngo mate 0");
+    engine.expect("checkmate timeout");
+    engine.send("go mate infinite\nstop");
+    engine.expect("checkmate timeout");
+    engine.send("go mate soon\nisready");
+    assert!(engine.line().starts_with("info string error "));
+    engine.expect("readyok");
+    engine.end();
 }

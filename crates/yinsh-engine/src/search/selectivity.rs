@@ -23,6 +23,8 @@ pub(crate) struct Selectivity {
     pub(crate) late_move_pruning_depth: i32,
     /// How much less a row is worth that is made at the horizon, so that rows are not put off for ever.
     pub(crate) waiting: i32,
+    /// Whether the solver is asked first where the next row wins for both.
+    pub(crate) solver: i32,
 }
 
 impl Selectivity {
@@ -36,11 +38,13 @@ impl Selectivity {
         late_move_pruning: 6,
         late_move_pruning_depth: 3,
         waiting: 30,
+        solver: 0,
     };
     /// For tests against plain minimax.
     pub(crate) const NONE: Self = Self {
         on: 0,
         waiting: 0,
+        solver: 0,
         ..Self::FULL
     };
 
@@ -55,6 +59,7 @@ impl Selectivity {
             "late_move_pruning" => &mut self.late_move_pruning,
             "late_move_pruning_depth" => &mut self.late_move_pruning_depth,
             "waiting" => &mut self.waiting,
+            "solver" => &mut self.solver,
             _ => return false,
         };
         *place = value;
