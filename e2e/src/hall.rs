@@ -23,6 +23,8 @@ pub struct Hall {
     listen: String,
     data: PathBuf,
     server: Option<Child>,
+    /// What else the server is told when it starts.
+    pub more: Vec<String>,
 }
 
 impl Hall {
@@ -38,6 +40,7 @@ impl Hall {
             listen: address.to_string(),
             data,
             server: None,
+            more: Vec::new(),
         };
         hall.start()?;
         Ok(hall)
@@ -49,6 +52,7 @@ impl Hall {
         let mut server = Command::new(program)
             .args(["serve", "--listen", &self.listen, "--data"])
             .arg(&self.data)
+            .args(&self.more)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -194,7 +198,7 @@ pub fn run_together(windows: usize, test: impl AsyncFnOnce(&mut Hall, &[Browser]
 }
 
 /// Has a window ask the server for something, as its page would.
-async fn ask(browser: &Browser, method: &str, path: &str, body: Value) -> Result<Value> {
+pub async fn ask(browser: &Browser, method: &str, path: &str, body: Value) -> Result<Value> {
     let answer = browser
         .js(
             "const [method, path, body] = arguments;

@@ -6,6 +6,7 @@ mod core;
 mod engine;
 mod learn;
 mod lobby;
+mod notify;
 mod online;
 mod play;
 mod play_page;

@@ -10,11 +10,12 @@
 )]
 
 use crate::home::Home;
+use crate::host::{self, Host};
 use crate::i18n::{self, Words};
 use crate::learn::{CoursePage, LearnPage, LessonPage};
 use crate::online::{
-    Arrange, Face, FindPage, InvitationPage, LivePage, Menu, MinePage, Presence, Urgent, WatchPage,
-    WithPeopleLine,
+    Arrange, Face, FindPage, InvitationPage, LivePage, Menu, MinePage, NotifySetting, Presence, Urgent,
+    WatchPage, WithPeopleLine,
 };
 use crate::opened::{self, Opened};
 use crate::play::{FormPlace, PeopleDoor, PlayPage, Rest, WithPeople};
@@ -125,6 +126,8 @@ pub(crate) enum Around {
     Urgent,
     /// On the front page: who plays.
     People,
+    /// In the settings: notifications.
+    Notices,
 }
 
 #[wasm_split(around, fallible, preload(load_around))]
@@ -135,6 +138,7 @@ fn around(what: Around) -> Result<AnyView, Lost> {
         Around::Below => view! { <Presence/> }.into_any(),
         Around::Urgent => view! { <Urgent/> }.into_any(),
         Around::People => view! { <WithPeopleLine/> }.into_any(),
+        Around::Notices => view! { <NotifySetting/> }.into_any(),
     })
 }
 
@@ -150,7 +154,17 @@ pub(crate) fn around_now(what: Around) -> Option<AnyView> {
 
 #[wasm_split(settings, fallible, preload(load_settings))]
 fn settings(open: RwSignal<bool>) -> Result<AnyView, Lost> {
-    Ok(view! { <SettingsDialog open/> }.into_any())
+    let with_people =
+        |fetched: RwSignal<bool>| move || fetched.get().then(|| around_now(Around::Notices)).flatten();
+    let (known, offered) = (host::is_known(), Host::here().plays_online());
+    let fetched = RwSignal::new(false);
+    Effect::new(move |_| {
+        // Only who plays with people is told anything.
+        if open.get() && offered && known.get() && !fetched.get_untracked() {
+            leptos::task::spawn_local(async move { fetched.set(fetch_around().await) });
+        }
+    });
+    Ok(view! { <SettingsDialog open>{with_people(fetched)}</SettingsDialog> }.into_any())
 }
 
 /// The dialog for the settings, which is fetched when it is opened for the first time.

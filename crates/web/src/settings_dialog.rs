@@ -12,6 +12,8 @@ use leptos::prelude::*;
 pub(crate) fn SettingsDialog(
     /// Whether it is open.
     open: RwSignal<bool>,
+    /// What is set of games with people.
+    children: Children,
 ) -> impl IntoView {
     let Settings {
         theme,
@@ -68,6 +70,7 @@ pub(crate) fn SettingsDialog(
             <div class="with-people">
                 <Switch id="countdown" on=countdown hint=Signal::derive(|| tr!("settings-countdown-hint"))>{move || tr!("settings-countdown")}</Switch>
             </div>
+            {children()}
             <Switch id="confirm" on=confirm_turn hint=Signal::derive(|| tr!("settings-confirm-hint"))>{move || tr!("settings-confirm")}</Switch>
             <Switch id="coordinates" on=coordinates>{move || tr!("settings-coordinates")}</Switch>
             <fieldset>

@@ -72,7 +72,8 @@ pub struct Pushing {
     /// Where push services reach whoever runs this server: `mailto:…` or `https://…`. Without it they are told the address of
     /// the page.
     pub contact: Option<String>,
-    /// How long a turn, and a challenge for anyone, has been there before anybody is told.
+    /// How long a turn, and a challenge for anyone, has been there before anybody is told. It is longer than it takes to notice
+    /// that a connection is dead, so that a page which has just been closed does not count as open.
     pub wait: Duration,
     /// After what pauses a message is sent again that a push service did not take.
     pub again: Vec<Duration>,
@@ -83,7 +84,7 @@ impl Default for Pushing {
         Self {
             services: Vec::new(),
             contact: None,
-            wait: Duration::from_secs(5),
+            wait: Duration::from_secs(20),
             again: [5, 30, 120, 600, 3600].map(Duration::from_secs).to_vec(),
         }
     }

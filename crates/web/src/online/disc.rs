@@ -6,7 +6,7 @@ use super::lists::{Line, thumbnail};
 use super::mine::Mine;
 use super::names::{NameDialog, name_of_me};
 use super::notices::NoticeLine;
-use super::{api, link, notify};
+use super::{api, link, notify, wish};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::names::game_name;
@@ -69,8 +69,17 @@ pub(crate) fn Presence() -> impl IntoView {
         ServerMessage::Mine(changed) => tell_whose_turn_it_is(changed),
         _ => {}
     });
+    notify::keep_up();
+    let router = expect_context::<Router>();
+    Effect::new(move |_| {
+        // Who looks at a game needs no notification of it any more.
+        if let route @ Route::Game(_) = router.route() {
+            notify::has_seen(&route.path());
+        }
+    });
     view! {
         <NoticeLine/>
+        <wish::Heard/>
         <Call call/>
     }
 }
@@ -79,7 +88,7 @@ pub(crate) fn Presence() -> impl IntoView {
 fn tell_whose_turn_it_is(game: &Summary) {
     let reader = api::me().with_untracked(|me| me.as_ref().map(|me| me.id));
     let line = Line::of(game.clone(), reader);
-    if game.info.terms.is_in_days() && line.waits_for_me() && game.last > 1 {
+    if game.info.terms.is_apart() && line.waits_for_me() && game.last > 1 {
         let words = tr!("notify-turn", name = line.opponent());
         notify::tell(&words, &Route::Game(game.info.id).path());
     }

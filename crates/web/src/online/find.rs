@@ -7,7 +7,7 @@ use super::lists::Views;
 use super::mine::Mine;
 use super::names::person_name;
 use super::notices::NoAnswer;
-use super::{api, link, notify, time};
+use super::{api, link, notify, time, wish};
 use crate::board::ring_bell;
 use crate::dialog::Dialog;
 use crate::i18n::tr;
@@ -92,6 +92,10 @@ pub(crate) fn FindPage() -> impl IntoView {
         })
     });
     let there = Memo::new(move |_| open.lobby.with(Option::is_some));
+    let hours = Memo::new(move |_| {
+        open.lobby
+            .with(|lobby| lobby.as_ref().map_or_else(Vec::new, |it| it.hours.clone()))
+    });
     let trouble = RwSignal::new(None::<String>);
     let router = expect_context::<Router>();
     let made = Callback::new(move |challenge: Challenge| {
@@ -117,9 +121,10 @@ pub(crate) fn FindPage() -> impl IntoView {
             <div class="stack">
                 <div role="alert">{move || trouble.get().map(|words| view! { <p class="problem">{words}</p> })}</div>
                 {move || match others.get() {
-                    all if all.is_empty() => view! { <Quiet made trouble/> }.into_any(),
+                    all if all.is_empty() => view! { <Quiet hours made trouble/> }.into_any(),
                     all => view! { <Others all trouble again/> }.into_any(),
                 }}
+                <wish::Switch/>
             </div>
         }
         .into_any(),
@@ -335,7 +340,11 @@ fn Others(all: Vec<Challenge>, trouble: RwSignal<Option<String>>, again: Callbac
 
 /// Nobody looks for an opponent: three ways not to wait.
 #[component]
-fn Quiet(made: Callback<Challenge>, trouble: RwSignal<Option<String>>) -> impl IntoView {
+fn Quiet(
+    hours: Memo<Vec<u32>>,
+    made: Callback<Challenge>,
+    trouble: RwSignal<Option<String>>,
+) -> impl IntoView {
     let busy = RwSignal::new(false);
     let left = RwSignal::new(false);
     let leave = move |_| {
@@ -367,7 +376,12 @@ fn Quiet(made: Callback<Challenge>, trouble: RwSignal<Option<String>>) -> impl I
     view! {
         <section class="section">
             <h2>{move || tr!("find-quiet")}</h2>
-            <p class="muted">{move || tr!("find-quiet-how")}</p>
+            <p class="muted">
+                {move || hours.with(|hours| wish::usual(hours, wish::minutes_ahead())).map(|(from, to)| {
+                    format!("{} ", tr!("find-quiet-when", from = wish::of_day(from), to = wish::of_day(to)))
+                })}
+                {move || tr!("find-quiet-how")}
+            </p>
             <ul class="card rows">
                 <li>
                     <button type="button" class="row" id="leave" on:click=leave>

@@ -55,6 +55,8 @@ struct Link {
     nobodys: Cell<bool>,
     /// How many commands the window keeps.
     kept: Cell<usize>,
+    /// How many want to know of open challenges.
+    lobby: Cell<usize>,
 }
 
 thread_local! {
@@ -212,6 +214,8 @@ fn wake_with_the_browser() {
     // The page lives as long as its document: there is nobody to stop listening for.
     window_event_listener_untyped("online", |_| try_now());
     window_event_listener_untyped("pageshow", |_| try_now());
+    // A page that was left may be kept by the browser for whoever goes back, with its socket: nobody is here, all the same.
+    window_event_listener_untyped("pagehide", |_| closed());
     let on_visible = Closure::<dyn Fn()>::new(|| {
         if !document().hidden() {
             try_now();
@@ -286,9 +290,15 @@ pub(crate) fn leave(game: GameId) {
     with(|net| net.leave(game));
 }
 
-/// Wants to know of open challenges, or no longer.
+/// Wants to know of open challenges, or no longer. They come as long as anybody wants to know.
 pub(crate) fn lobby(on: bool) {
-    with(|net| net.lobby(on));
+    let wanted = LINK.with(|link| {
+        let others = link.lobby.get();
+        link.lobby
+            .set(if on { others + 1 } else { others.saturating_sub(1) });
+        link.lobby.get() > 0
+    });
+    with(|net| net.lobby(wanted));
 }
 
 /// Gives a command. It is sent until the server has answered it, as [`ServerMessage::Done`] or [`ServerMessage::Refused`]

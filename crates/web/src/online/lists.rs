@@ -40,6 +40,15 @@ impl Line {
         self.game.ended.is_none() && self.side.is_some() && self.game.to_act == self.side
     }
 
+    /// Whether who reads it has played a turn.
+    pub(crate) fn has_moved(&self) -> bool {
+        match self.side {
+            None => false,
+            Some(Player::First) => self.game.turns >= 1,
+            Some(Player::Second) => self.game.turns >= 2,
+        }
+    }
+
     /// Who plays against who reads it.
     pub(crate) fn opponent(&self) -> String {
         let other = !self.side.unwrap_or(Player::First);

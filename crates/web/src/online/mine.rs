@@ -128,7 +128,7 @@ pub(crate) fn MinePage() -> impl IntoView {
         (None, None) => ().into_any(),
         (Some(sorted), _) if sorted == Sorted::default() && invitations.with(Vec::is_empty) => view! { <Nothing/> }.into_any(),
         (Some(sorted), _) => view! {
-            <notify::Card turns_of_days=sorted.mine.iter().chain(&sorted.theirs).any(|it| it.game.info.terms.is_in_days())/>
+            <notify::Card wanted=sorted.mine.iter().chain(&sorted.theirs).any(|it| it.game.info.terms.is_apart() && it.has_moved())/>
             <MyTurn lines=sorted.mine/>
             <TheirTurn lines=sorted.theirs/>
             <Invitations all=invitations.get()/>

@@ -7,6 +7,7 @@
 //! - [`live`]: the page of a game.
 //! - [`arrange`]: what is chosen for a new game, with what is only [`yinsh`]'s and [`shogi`]'s; [`invite`]: an invitation, for both.
 //! - [`mine`], [`find`], [`watch`]: the three views, with what they share in [`lists`].
+//! - [`wish`]: being told when somebody wants to play, and when people usually do.
 //! - [`disc`]: the header's last button, and what comes while one is elsewhere; [`notices`], [`notify`].
 
 mod api;
@@ -29,6 +30,7 @@ mod qr;
 mod shogi;
 mod time;
 mod watch;
+mod wish;
 mod yinsh;
 
 pub(crate) use arrange::Arrange;
@@ -37,4 +39,5 @@ pub(crate) use find::FindPage;
 pub(crate) use invite::InvitationPage;
 pub(crate) use live::LivePage;
 pub(crate) use mine::MinePage;
+pub(crate) use notify::Setting as NotifySetting;
 pub(crate) use watch::WatchPage;
