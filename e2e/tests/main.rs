@@ -3,6 +3,7 @@
 mod analysis;
 mod board;
 mod core;
+mod editor;
 mod engine;
 mod learn;
 mod lobby;

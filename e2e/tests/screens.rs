@@ -75,7 +75,7 @@ async fn misfits(browser: &Browser) -> Result<Vec<String>> {
                  const list = it.matches('.turn, .line-turn');
                  const { width, height } = it.getBoundingClientRect();
                  if ((width < 43.5 || height < 43.5) && !(fine && list)) problems.push(`${name(it)} is ${size(it)}`);
-                 if (!dialog && it.closest('.panel') && !list && !it.closest('.record, .comment') && !scrolls
+                 if (!dialog && it.closest('.panel') && !list && !it.closest('.record, .comment, .fields, .verdict') && !scrolls
                      && !shown(it.getBoundingClientRect())) problems.push(`${name(it)} is out of sight`);
                  if (it.matches('.panel button') && !list && it.scrollWidth > it.clientWidth + 1) problems.push(`${name(it)} is cut off`);
              }
@@ -208,6 +208,33 @@ fn fingers_and_dialogs_have_room_on_every_screen() {
             }
         }
         browser.touch(false).await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn setting_up_a_position_fits_every_screen() {
+    run(async |browser| {
+        for page in ["/editor/yinsh", "/editor/shogi"] {
+            for (lang, sizes) in [
+                ("en", &SIZES[..]),
+                ("ru", &TIGHT[..]),
+                ("uk", &TIGHT[..]),
+                ("hu", &TIGHT[..]),
+            ] {
+                let look = Look {
+                    lang,
+                    ..Look::DESKTOP
+                };
+                browser.open(page, look).await?;
+                fits(browser, &format!("{page} in {lang}"), sizes).await?;
+            }
+            browser.open(page, Look::DESKTOP).await?;
+            browser.click("#editor-more").await?;
+            browser.wait_for("#editor-more-list[open]").await?;
+            fits(browser, &format!("the dialog of {page}"), &SIZES).await?;
+        }
+        Ok(())
     });
 }
 

@@ -31,9 +31,10 @@ const SMALL: usize = 16_000;
 
 /// Areas of words that only some pages have, which come in a file of their own: its name, which is that of the part, and the
 /// areas. `crates/web/src/i18n.rs` says the same to the page.
-const WORDS: [(&str, &[&str]); 2] = [
+const WORDS: [(&str, &[&str]); 3] = [
     ("learn", &["learn", "shogi-learn"]),
     ("live", &["online", "lobby"]),
+    ("editor", &["editor"]),
 ];
 
 /// Style sheets that only some pages need, which come as a file of their own: its name, and the sheets.

@@ -268,11 +268,22 @@ mod tests {
         options.set_color_output(gif::ColorOutput::RGBA);
         let mut decoder = options.read_info(&bytes[..]).unwrap();
         assert_eq!((decoder.width(), decoder.height()), (120, 120));
-        let mut delays = Vec::new();
-        let mut sizes = Vec::new();
+        let (mut delays, mut sizes) = (Vec::new(), Vec::new());
+        let mut shown = vec![0; 120 * 120 * 4];
         while let Some(frame) = decoder.read_next_frame().unwrap() {
             delays.push(frame.delay);
             sizes.push(u32::from(frame.width) * u32::from(frame.height));
+            for (at, pixel) in frame.buffer.chunks_exact(4).enumerate() {
+                let (wide, left, top) = (
+                    usize::from(frame.width),
+                    usize::from(frame.left),
+                    usize::from(frame.top),
+                );
+                let there = ((top + at / wide) * 120 + left + at % wide) * 4;
+                if pixel[3] > 0 {
+                    shown[there..there + 4].copy_from_slice(pixel);
+                }
+            }
         }
         assert_eq!(delays, [80, 80, 240]);
         assert_eq!(sizes[0], 120 * 120);
@@ -280,6 +291,12 @@ mod tests {
             sizes[1] < sizes[0] && sizes[2] < sizes[0],
             "{sizes:?}: only what changes"
         );
+        // What comes of all of them is the last drawing, in fewer colours.
+        let last = pixels(&drawings[2], 120).unwrap();
+        let near = |(a, b): (&[u8], &[u8])| a.iter().zip(b).all(|(a, b)| a.abs_diff(*b) < 32);
+        let pairs = shown.chunks_exact(4).zip(last.data().chunks_exact(4));
+        let alike = pairs.filter(|&pair| near(pair)).count();
+        assert!(alike > 120 * 120 * 97 / 100, "{alike} pixels are alike");
     }
 
     #[test]

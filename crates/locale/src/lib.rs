@@ -23,7 +23,7 @@ use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use std::cell::RefCell;
 
 /// The areas, each a file in every language's folder. Their keys share one space of names.
-pub const AREAS: [&str; 14] = [
+pub const AREAS: [&str; 15] = [
     "common",
     "home",
     "settings",
@@ -38,6 +38,7 @@ pub const AREAS: [&str; 14] = [
     "online",
     "lobby",
     "people",
+    "editor",
 ];
 
 #[cfg(feature = "embedded")]
@@ -58,6 +59,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $code, "/online.ftl")),
             include_str!(concat!("../locales/", $code, "/lobby.ftl")),
             include_str!(concat!("../locales/", $code, "/people.ftl")),
+            include_str!(concat!("../locales/", $code, "/editor.ftl")),
         ]
     };
 }

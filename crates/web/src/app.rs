@@ -58,6 +58,7 @@ fn title(route: Route) -> Option<String> {
                 game = game_name(game)
             )
         }
+        Route::Editor(game) => format!("{} · {}", tr!("editor-title"), game_name(game)),
         Route::Invitation(_) => titled(&tr!("invite-title")),
         Route::Mine => titled(&tr!("mine-heading")),
         Route::Find => titled(&tr!("find-heading")),
@@ -88,6 +89,7 @@ fn about(route: Route) -> String {
                 game = game_name(game)
             )
         }
+        Route::Editor(game) => tr!("editor-about", game = game_name(game)),
         Route::Lesson(..) | Route::Missing => tr!("missing-text"),
     }
 }

@@ -31,6 +31,8 @@ pub(crate) enum Words {
     Learn,
     /// Games between people who are not at the same place.
     Live,
+    /// The position editor.
+    Editor,
 }
 
 impl Words {
@@ -40,6 +42,7 @@ impl Words {
             Self::Page => "",
             Self::Learn => "-learn",
             Self::Live => "-live",
+            Self::Editor => "-editor",
         }
     }
 

@@ -63,6 +63,10 @@ pub(crate) const DRAW: &str = r#"<path d="M3 7.500h14M3 12.500h14"/>"#;
 pub(crate) const CUT: &str = r#"<path d="M2.800 8.300c1-.9 2.100-1.600 3.300-2M9 5.200c3-.2 5.900.8 8.200 3.100M5.800 11.500c.8-.7 1.700-1.200 2.700-1.400M12.600 10.500c.6.3 1.100.6 1.600 1M10 15h.01M3.500 3l13 14"/>"#;
 pub(crate) const SENT: &str = r#"<path d="M3.500 10h.01M8 10h.01M12.500 10h.01" stroke-width="2.400"/>"#;
 
+pub(crate) const PEN: &str =
+    r#"<path d="m4 16 .8-3.600 8.700-8.700 2.800 2.800-8.700 8.700zM11.600 5.600l2.800 2.800"/>"#;
+pub(crate) const ERASER: &str = r#"<path d="m3.500 12 7.500-7.500 5 5-6.500 6.500H7zM7.500 8l5 5"/>"#;
+
 /// One of the signs above. It is decoration: the words beside it, or the button's label, say what it means.
 pub(crate) fn icon(strokes: &'static str) -> impl IntoView {
     view! { <svg class="icon" viewBox="0 0 20 20" aria-hidden="true" inner_html=strokes></svg> }

@@ -16,6 +16,7 @@ mod analysis;
 mod app;
 mod board;
 mod dialog;
+mod editor;
 mod engine;
 mod game;
 mod games;

@@ -9,6 +9,7 @@
     reason = "a part that can't be had is told through what its function returns"
 )]
 
+use crate::editor::EditorPage;
 use crate::home::Home;
 use crate::host::{self, Host};
 use crate::i18n::{self, Words};
@@ -64,6 +65,15 @@ fn learn(route: Route) -> Result<AnyView, Lost> {
         Route::Course(game) => view! { <CoursePage game/> }.into_any(),
         Route::Lesson(game, number) => view! { <LessonPage game number/> }.into_any(),
         _ => view! { <LearnPage/> }.into_any(),
+    })
+}
+
+/// Setting up a position.
+#[wasm_split(editor, fallible, preload(load_editor))]
+fn editor(game: GameId) -> Result<AnyView, Lost> {
+    Ok(match game {
+        GameId::Yinsh => view! { <EditorPage<yinsh::Position>/> }.into_any(),
+        GameId::Shogi => view! { <EditorPage<shogi::Position>/> }.into_any(),
     })
 }
 
@@ -193,6 +203,7 @@ pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
     let words = match route {
         Route::Learn | Route::Course(_) | Route::Lesson(..) => Words::Learn,
         Route::Game(_) | Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => Words::Live,
+        Route::Editor(_) => Words::Editor,
         Route::Home | Route::Play(_) | Route::Missing => Words::Page,
     };
     if words == Words::Live {
@@ -208,6 +219,7 @@ async fn part(route: Route) -> Result<(), JsValue> {
         Route::Play(GameId::Yinsh) => load_yinsh().await,
         Route::Play(GameId::Shogi) => load_shogi().await,
         Route::Learn | Route::Course(_) | Route::Lesson(..) => load_learn().await,
+        Route::Editor(_) => load_editor().await,
         Route::Game(_) => load_live().await,
         Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => load_people().await,
         Route::Missing => Ok(()),
@@ -222,6 +234,7 @@ pub(crate) fn shown_at(route: Route) -> Option<AnyView> {
         Route::Play(GameId::Yinsh) => yinsh().now_or_never(),
         Route::Play(GameId::Shogi) => shogi().now_or_never(),
         Route::Learn | Route::Course(_) | Route::Lesson(..) => learn(route).now_or_never(),
+        Route::Editor(game) => editor(game).now_or_never(),
         Route::Game(game) => live(game).now_or_never(),
         Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => people(route).now_or_never(),
         Route::Missing => None,

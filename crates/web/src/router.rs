@@ -22,6 +22,8 @@ pub(crate) enum Route {
     /// `/learn/yinsh/<n>`, `/learn/shogi/<n>`: a lesson, counted from 1. Whether there is such a lesson is not the
     /// address's matter.
     Lesson(GameId, usize),
+    /// `/editor/yinsh`, `/editor/shogi`: setting up a position of that game.
+    Editor(GameId),
     /// `/g/<id>`: a game between people, to play or to watch.
     Game(wire::GameId),
     /// `/i/<id>`: an invitation.
@@ -52,6 +54,7 @@ impl Route {
                 }
                 _ => Self::Missing,
             },
+            ("editor", [game]) => GameId::of_slug(game).map_or(Self::Missing, Self::Editor),
             ("g", [id]) => id.parse().map_or(Self::Missing, Self::Game),
             ("i", [id]) => id.parse().map_or(Self::Missing, Self::Invitation),
             ("online", ["games"]) => Self::Mine,
@@ -70,6 +73,7 @@ impl Route {
             Self::Learn => "learn".to_owned(),
             Self::Course(game) => format!("learn/{}", game.slug()),
             Self::Lesson(game, n) => format!("learn/{}/{n}", game.slug()),
+            Self::Editor(game) => format!("editor/{}", game.slug()),
             Self::Game(id) => format!("g/{id}"),
             Self::Invitation(id) => format!("i/{id}"),
             Self::Mine => "online/games".to_owned(),
@@ -233,6 +237,7 @@ mod tests {
             Route::Course(GameId::Shogi),
             Route::Lesson(GameId::Yinsh, 1),
             Route::Lesson(GameId::Shogi, 12),
+            Route::Editor(GameId::Yinsh),
             Route::Game(wire::GameId::from_random(11)),
             Route::Invitation(wire::ChallengeId::from_random(12)),
             Route::Mine,
@@ -252,6 +257,8 @@ mod tests {
             "/learn/yinsh/+4",
             "/learn/yinsh/04",
             "/learn/yinsh/x",
+            "/editor",
+            "/editor/chess",
             "/g",
             "/g/short",
             "/g/1111111O",

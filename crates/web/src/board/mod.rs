@@ -22,6 +22,7 @@ mod sound;
 pub(crate) mod yinsh;
 
 pub(crate) use arrows::Arrow;
+pub(crate) use interact::{Input, Layout};
 pub(crate) use root::{board, focus_board};
 pub(crate) use sound::ring_bell;
 
@@ -29,7 +30,7 @@ use crate::i18n::tr;
 use derive_where::derive_where;
 use drawing::Spot;
 use game_core::{Player, Position};
-use interact::{InputOf, Interact, Layout, SpeechOf};
+use interact::{InputOf, Interact, SpeechOf};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use root::Board;

@@ -7,6 +7,7 @@ use crate::board::focus_board;
 use crate::dialog::Dialog;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
+use crate::router::Route;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -143,6 +144,10 @@ fn More<P: GamePage>(play: Play<P>) -> impl IntoView {
                     play.open_open.set(true);
                 })}
                 {item("copy-link", icons::LINK, || tr!("play-copy-link"), |play| play.copy(play.link(), tr!("play-link-copied")))}
+                {item("set-up", icons::PEN, || tr!("play-set-up"), |play| {
+                    let text = play.game.with_untracked(|game| game.position().to_string());
+                    play.leave_for(&Route::Editor(P::ID), &text);
+                })}
                 {item("copy-position", icons::COPY, || tr!("play-copy-position"), position)}
                 <Show when=move || play.has_previous.get()>
                     {item("previous", icons::UNDO, || tr!("play-previous-game"), Play::bring_back)}

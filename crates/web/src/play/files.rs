@@ -167,9 +167,14 @@ pub(crate) fn today(between: char) -> String {
     format!("{year}{between}{month:02}{between}{day:02}")
 }
 
-/// Saves bytes as a file. Gives the file's name.
+/// Saves bytes as a file of a format of records. Gives the file's name.
 pub(crate) fn download(bytes: &[u8], game: &str, format: Format) -> Result<String, String> {
-    let name = format!("{game}-{}.{}", today('-'), format.extension());
+    keep_file(bytes, game, format.extension())
+}
+
+/// Saves bytes as a file, whose name ends in `extension`. Gives the file's name.
+pub(crate) fn keep_file(bytes: &[u8], game: &str, extension: &str) -> Result<String, String> {
+    let name = format!("{game}-{}.{extension}", today('-'));
     let put = || -> Result<(), JsValue> {
         let options = BlobPropertyBag::new();
         // Not as text: a browser would read the bytes in the encoding of its choice.

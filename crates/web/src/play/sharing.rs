@@ -7,6 +7,7 @@ use super::state::Play;
 use super::{kept, link};
 use crate::game::{Game, Seat};
 use crate::i18n::tr;
+use crate::router::Route;
 use game_core::Record;
 use leptos::prelude::*;
 use std::cell::Cell;
@@ -14,6 +15,8 @@ use std::cell::Cell;
 thread_local! {
     /// What was opened on the page of another game, on its way to its own.
     static CARRIED: Cell<Option<Vec<u8>>> = const { Cell::new(None) };
+    /// Whether the analysis is to be on where a game is shown next.
+    static ANALYSE: Cell<bool> = const { Cell::new(false) };
 }
 
 /// What was opened on another page and belongs to this one.
@@ -21,7 +24,22 @@ pub(super) fn take_carried() -> Option<Vec<u8>> {
     CARRIED.take()
 }
 
+/// The analysis is on where a game is shown next.
+pub(crate) fn analyse_next() {
+    ANALYSE.set(true);
+}
+
+/// Whether somebody asked for that.
+pub(super) fn take_analyse() -> bool {
+    ANALYSE.take()
+}
+
 impl<P: GamePage> Play<P> {
+    /// Goes to another page of ours, with a position behind its address.
+    pub(crate) fn leave_for(self, route: &Route, position: &str) {
+        self.router.go(&with_position(*route, position));
+    }
+
     /// Shows a game from a link. The person's own game stays where it is kept.
     pub(crate) fn visit(self, linked: Result<Record<P>, link::LinkError>) {
         match linked {
@@ -146,6 +164,11 @@ impl<P: GamePage> Play<P> {
             }
         });
     }
+}
+
+/// The address of a route with a position: blanks are written as `_`.
+pub(crate) fn with_position(route: Route, position: &str) -> String {
+    format!("{}#p={}", route.path(), position.replace(' ', "_"))
 }
 
 /// The game that the address holds.

@@ -6,7 +6,7 @@ use super::kept;
 use super::new_game::asked_for;
 use super::page::GamePage;
 use super::rest::Rest;
-use super::sharing::{leave_link, linked_game, take_carried};
+use super::sharing::{leave_link, linked_game, take_analyse, take_carried};
 use crate::analysis::Analysis;
 use crate::board::{Said, Shown};
 use crate::engine::EngineWorker;
@@ -100,6 +100,9 @@ impl<P: GamePage> Play<P> {
         }
         if let Some(bytes) = carried {
             play.open(bytes);
+        }
+        if take_analyse() {
+            play.analysis.toggle();
         }
         play.let_the_computer_play();
         play

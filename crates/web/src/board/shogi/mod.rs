@@ -20,7 +20,8 @@ mod state;
 mod state_tests;
 mod tabletop;
 
-pub(crate) use pieces::{PieceIcon, Written};
+pub(crate) use geometry::{Way, hand_order, kind_at, step};
+pub(crate) use pieces::{PieceIcon, Written, koma};
 pub(crate) use set_choice::PieceSetChoice;
 
 use super::interact::{InputOf, Layout, SpeechOf};

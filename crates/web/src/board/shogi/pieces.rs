@@ -22,7 +22,7 @@ fn stroke(stroke: Stroke) -> AnyView {
 }
 
 /// The piece around the origin, seen from sente's side, or turned.
-pub(super) fn koma(
+pub(crate) fn koma(
     kind: Kind,
     player: Player,
     set: PieceSet,

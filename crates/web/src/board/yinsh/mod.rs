@@ -16,7 +16,7 @@ mod state;
 #[cfg(test)]
 mod state_tests;
 
-pub(crate) use pieces::{lot_icon, ring_icon, slot_icon};
+pub(crate) use pieces::{lot_icon, marker, marker_icon, ring, ring_icon, slot_icon};
 
 use super::interact::{InputOf, Layout, SpeechOf};
 use super::scene::Scene;

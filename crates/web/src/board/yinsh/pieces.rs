@@ -17,7 +17,7 @@ fn circles() -> impl IntoView {
 }
 
 /// A ring around the origin.
-pub(super) fn ring(player: Player) -> impl IntoView {
+pub(crate) fn ring(player: Player) -> impl IntoView {
     view! {
         <g class=format!("ring {}", side(player))>
             <circle class="shade" cy=".05"/>
@@ -27,7 +27,7 @@ pub(super) fn ring(player: Player) -> impl IntoView {
 }
 
 /// A marker on the origin.
-pub(super) fn marker(player: Player) -> impl IntoView {
+pub(crate) fn marker(player: Player) -> impl IntoView {
     view! {
         <circle class="shade" r=".27" cy=".04"/>
         {face(player)}
@@ -45,6 +45,15 @@ pub(crate) fn ring_icon(player: Player) -> impl IntoView {
     view! {
         <svg class="chip" viewBox="-.58 -.58 1.16 1.16" aria-hidden="true">
             <g class=format!("ring {}", side(player))>{circles()}</g>
+        </svg>
+    }
+}
+
+/// A player's marker on a chip of board colour. It is decoration: words say the same.
+pub(crate) fn marker_icon(player: Player) -> impl IntoView {
+    view! {
+        <svg class="chip" viewBox="-.58 -.58 1.16 1.16" aria-hidden="true">
+            <g class=format!("marker {}", side(player))>{circles()}</g>
         </svg>
     }
 }
