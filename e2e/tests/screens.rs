@@ -75,7 +75,7 @@ async fn misfits(browser: &Browser) -> Result<Vec<String>> {
                  const list = it.matches('.turn, .line-turn');
                  const { width, height } = it.getBoundingClientRect();
                  if ((width < 43.5 || height < 43.5) && !(fine && list)) problems.push(`${name(it)} is ${size(it)}`);
-                 if (!dialog && it.closest('.panel') && !list && !it.closest('.record, .comment, .fields, .verdict') && !scrolls
+                 if (!dialog && it.closest('.panel') && !list && !it.closest('.record, .comment, .fields, .verdict, .acts-for') && !scrolls
                      && !shown(it.getBoundingClientRect())) problems.push(`${name(it)} is out of sight`);
                  if (it.matches('.panel button') && !list && it.scrollWidth > it.clientWidth + 1) problems.push(`${name(it)} is cut off`);
              }
