@@ -109,13 +109,15 @@ pub(crate) fn FindPage() -> impl IntoView {
         open.trouble.set(None);
         open.fetch();
     });
+    // It outlives the card of the search, which goes as soon as the server says that the search is over.
+    let on_stop = Callback::new(move |()| mine.fetch());
     let body = move || {
         match (there.get(), open.trouble.get()) {
         (false, Some(why)) => view! { <NoAnswer pause=why.pause() again/> }.into_any(),
         (false, None) => ().into_any(),
         (true, _) => view! {
             {move || match search.get() {
-                Some(search) => view! { <Looking search on_stop=Callback::new(move |()| mine.fetch()) trouble/> }.into_any(),
+                Some(search) => view! { <Looking search on_stop trouble/> }.into_any(),
                 None => view! { <Quick made trouble/> }.into_any(),
             }}
             <div class="stack">
