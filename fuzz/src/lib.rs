@@ -37,6 +37,20 @@ fn settled(record: &AnyRecord, format: Format) {
     }
 }
 
+/// Reads a file of puzzles, its check sum put right so that what stands behind it is reached: no panic, and each puzzle that is
+/// read is written so that it is read as the same.
+pub fn puzzles<P: puzzles::Solvable>(bytes: &[u8]) {
+    let Ok(collection) = puzzles::Collection::<P>::read(&puzzles::with_checksum(bytes)) else {
+        return;
+    };
+    for puzzle in collection.iter().take(20).flatten() {
+        let _ = puzzle.judge(0, &puzzle.position, &puzzle.line);
+        let written = puzzles::write(std::slice::from_ref(&puzzle)).expect("what was read can be written");
+        let again = puzzles::Collection::<P>::read(&written).expect("what was written can be read");
+        assert_eq!(again.get(puzzle.number), Some(Ok(puzzle)));
+    }
+}
+
 /// Reads a text as every kind of message: no panic, and what is read is written so that it is read as the same.
 pub fn message(text: &str) {
     fn itself<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq + std::fmt::Debug>(text: &str) {

@@ -22,6 +22,9 @@ use crate::{minify, notices, prerender, setup, wasm};
 /// What the whole page may weigh, offline use and all, in bytes of brotli.
 const LARGEST_DOWNLOAD: usize = 1_800_000;
 
+/// What the puzzles of a game may weigh, in bytes of brotli. They are data that come when they are wanted, and are counted apart.
+const LARGEST_PUZZLES: usize = 300_000;
+
 /// What addresses may weigh before one can do there what one came for, in bytes of brotli.
 const LARGEST_STARTS: [(&str, usize); 2] = [("/yinsh", 455_000), ("/shogi", 550_000)];
 
@@ -43,6 +46,9 @@ const PARTS_STYLES: [(&str, &[&str]); 1] = [("live", &["live.css", "people.css"]
 
 /// The games, by the parts of their pages.
 const GAMES: [&str; 2] = ["yinsh", "shogi"];
+
+/// How the names of files with puzzles begin.
+const PUZZLES: &str = "puzzles-";
 
 /// What stands in the page's template for what differs from address to address.
 const PARTS: &str = "{parts}";
@@ -127,6 +133,7 @@ pub(crate) fn build(options: &Options) -> Result<()> {
             "  <meta name=\"sente-style-{name}\" content=\"assets/{file}\">"
         ));
     }
+    let puzzles = puzzles(&mut site)?;
     let of_all = |sheet: &str| PARTS_STYLES.iter().all(|(_, sheets)| !sheets.contains(&sheet));
     let style = minify::css(&(styles(of_all)? + &prerender::styles(&words.languages)));
     let style = site.add_hashed("style", "css", style);
@@ -147,6 +154,7 @@ pub(crate) fn build(options: &Options) -> Result<()> {
             ("first", &format!("assets/{first}")),
             ("words", &words.files),
             ("styles", &part_styles.join("\n")),
+            ("puzzles", &puzzles),
             ("failed", &words.failed),
             ("style", &format!("assets/{style}")),
             ("wasm", &format!("assets/{}", page.wasm)),
@@ -479,6 +487,20 @@ fn words(site: &mut Site) -> Result<Words> {
     })
 }
 
+/// Adds the puzzles of each game as a file, and says for the head of the page which file has them.
+fn puzzles(site: &mut Site) -> Result<String> {
+    let mut files = Vec::new();
+    for game in GAMES {
+        let path = root().join(format!("data/puzzles/{game}.puzzles"));
+        let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let file = site.add_hashed(&format!("{PUZZLES}{game}"), "bin", bytes);
+        files.push(format!(
+            "  <meta name=\"sente-puzzles-{game}\" content=\"assets/{file}\">"
+        ));
+    }
+    Ok(files.join("\n"))
+}
+
 /// What lies in a text from where `begin` begins to where `end` does.
 fn between<'a>(text: &'a str, begin: &str, end: &str) -> &'a str {
     let from = text.find(begin).unwrap_or(0);
@@ -623,6 +645,15 @@ fn weigh(site: &Site) -> Result<()> {
             continue;
         }
         println!("{:>9} {:>9}  {path}", content.len(), weights[path.as_str()]);
+        if path.starts_with(&format!("assets/{PUZZLES}")) {
+            let weight = weights[path.as_str()];
+            if weight > LARGEST_PUZZLES {
+                bail!(
+                    "{path} has grown too large: {weight} bytes with brotli, at most {LARGEST_PUZZLES} are allowed"
+                );
+            }
+            continue;
+        }
         total[0] += content.len();
         total[1] += weights[path.as_str()];
     }

@@ -20,3 +20,4 @@ pub use eval::{
     Evaluator, FEATURE_COUNT, GROUP_COUNT, Group, Sums, UNIT, WEIGHT_COUNT, WORTH, Weights, WeightsError,
     capture_worth, for_each_feature, for_each_weight, groups,
 };
+pub use mate::{Solver as MateSolver, Verdict as MateVerdict};

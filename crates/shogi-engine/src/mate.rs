@@ -6,7 +6,7 @@
 //! while loses. Such a disproof holds for that line only, and is not kept beyond it.
 
 use game_core::Position as _;
-use search::Timer;
+use search::{Limits, StopFlag, Timer};
 use shogi::{Action, Position, Stage};
 
 /// Proven, or disproved, for good.
@@ -20,9 +20,12 @@ const AGAIN: u64 = 200_000;
 
 /// What became of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Verdict {
+pub enum Verdict {
+    /// A mate by force, by this line or a longer one; there may be a shorter one.
     Mate(Vec<Action>),
+    /// No mate by checks alone.
     NoMate,
+    /// It took too long to know.
     Unknown,
 }
 
@@ -51,7 +54,7 @@ struct Child {
 
 /// Looks for mates. Keeps what it found for the next question.
 #[derive(Debug)]
-pub(crate) struct Solver {
+pub struct Solver {
     table: Vec<[Entry; WAYS]>,
     path: Vec<u64>,
     nodes: u64,
@@ -67,7 +70,7 @@ struct Visit {
 
 impl Solver {
     /// A solver whose table has 2^`bits` entries of 24 bytes.
-    pub(crate) fn new(bits: u32) -> Self {
+    pub fn new(bits: u32) -> Self {
         Self {
             table: vec![[Entry::default(); WAYS]; (1 << bits) / WAYS],
             path: Vec::new(),
@@ -75,6 +78,12 @@ impl Solver {
             most: 0,
             over: false,
         }
+    }
+
+    /// Whether the player to move in `position` can force mate by checks. Gives up after `most` positions.
+    pub fn find(&mut self, position: &Position, most: u64) -> Verdict {
+        let timer = Timer::start(&Limits::nodes(most), position.actor(), 1, &StopFlag::new());
+        self.solve(position, most, &timer)
     }
 
     /// Whether the player to move in `position` can force mate by checks. Gives up after `most` nodes, or when `timer`

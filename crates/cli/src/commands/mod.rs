@@ -15,6 +15,7 @@ pub(crate) mod openings;
 pub(crate) mod perft;
 pub(crate) mod picture;
 pub(crate) mod play_out;
+pub(crate) mod puzzles;
 pub(crate) mod replay;
 pub(crate) mod review;
 pub(crate) mod selfplay;

@@ -1,0 +1,394 @@
+//! `sente puzzles`.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write as _;
+use std::fs::{self, OpenOptions};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use anyhow::{Context as _, anyhow};
+use clap::Subcommand;
+use cpu_time::ProcessTime;
+use games::GameId;
+use puzzler::journal::{self, Line};
+use puzzler::{Checked, Finder, PositionOf};
+use puzzles::{Collection, Proof, Puzzle, Theme};
+use search::StopFlag;
+use train::files::{self, StoredGame};
+
+use crate::failure::Failure;
+use crate::game;
+use crate::output::{print, replace_file};
+use crate::progress::{ProgressLine, at_interrupt};
+
+/// Find puzzles in games of the engine with itself, prove them, and check a file of them
+///
+/// First `find`, which looks through games that `sente selfplay` played and adds what it proves to a journal; then `pack`, which makes
+/// the file that the page reads; then `check`, which proves all of it again in another way. docs/puzzles.md says what a puzzle
+/// is, and how those of the page were made.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand, Debug)]
+enum What {
+    /// Look for puzzles in games
+    ///
+    /// What is found is added to the journal, game by game: Ctrl-C loses none of it, and the same command goes on. What is found in a
+    /// game depends on the game alone, and on which themes the journal has enough of.
+    #[command(after_help = "Example: sente puzzles find yinsh --games yinsh.games --journal yinsh.journal")]
+    Find {
+        #[arg(value_parser = game::by_name())]
+        game: GameId,
+        /// Games, as `sente selfplay` writes them
+        #[arg(long, value_name = "FILE")]
+        games: PathBuf,
+        /// The journal to write, or to go on with
+        #[arg(long, value_name = "FILE")]
+        journal: PathBuf,
+        /// Look for these themes only, parted by commas
+        #[arg(long, value_name = "THEMES", value_delimiter = ',', value_parser = theme)]
+        themes: Vec<Theme>,
+    },
+    /// Make the file of puzzles that the page reads from journals
+    ///
+    /// Positions that are alike under the board's symmetries are taken once. Where the file is there already its puzzles
+    /// keep their numbers, and new ones follow. A second file beside it, with `.txt` behind its name, says what it was made from.
+    #[command(after_help = "Example: sente puzzles pack yinsh --journal yinsh.journal --out yinsh.puzzles")]
+    Pack {
+        #[arg(value_parser = game::by_name())]
+        game: GameId,
+        /// A journal; several are read one after the other
+        #[arg(long, value_name = "FILE", required = true)]
+        journal: Vec<PathBuf>,
+        /// The file to write, or to add to
+        #[arg(long, value_name = "FILE")]
+        out: PathBuf,
+        /// Puzzles of each theme at most [without: as many as are good for the theme]
+        #[arg(long, value_name = "N")]
+        most: Option<usize>,
+        /// Write the file anew, with new numbers
+        #[arg(long)]
+        anew: bool,
+    },
+    /// Prove the puzzles of a file again, in another way
+    ///
+    /// Short ones all, long ones and judged ones every so often. Says how many were right, wrong and not looked at, by theme;
+    /// the exit status is 1 where one is wrong.
+    #[command(after_help = "Example: sente puzzles check yinsh data/puzzles/yinsh.puzzles --long 5")]
+    Check {
+        #[arg(value_parser = game::by_name())]
+        game: GameId,
+        /// The file
+        file: PathBuf,
+        /// Look at every so manieth long or judged puzzle
+        #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+        long: u32,
+        /// Write the file without those that are wrong
+        #[arg(long)]
+        drop: bool,
+    },
+    /// Print puzzles as lines of text: number, theme, idea, rating, proven or judged, flags, game, place, position, right turns, line
+    Show {
+        #[arg(value_parser = game::by_name())]
+        game: GameId,
+        /// The file
+        file: PathBuf,
+        /// The puzzle's number; without, all
+        number: Option<u32>,
+    },
+}
+
+fn theme(name: &str) -> Result<Theme, String> {
+    Theme::of_name(name).ok_or_else(|| {
+        let names: Vec<&str> = Theme::ALL.iter().map(|theme| theme.name()).collect();
+        format!("expected one of {}", names.join(", "))
+    })
+}
+
+/// Does `$what` with the finder of a game.
+macro_rules! for_finder {
+    ($game:expr, |$F:ident| $what:expr) => {
+        match $game {
+            GameId::Yinsh => {
+                type $F = puzzler::yinsh::Yinsh;
+                $what
+            }
+            GameId::Shogi => {
+                type $F = puzzler::shogi::Shogi;
+                $what
+            }
+        }
+    };
+}
+
+impl Arguments {
+    pub(crate) fn run(&self) -> Result<(), Failure> {
+        match &self.what {
+            What::Find {
+                game,
+                games,
+                journal,
+                themes,
+            } => for_finder!(*game, |F| find::<F>(games, journal, themes)),
+            What::Pack {
+                game,
+                journal,
+                out,
+                most,
+                anew,
+            } => for_finder!(*game, |F| pack::<F>(journal, out, *most, *anew)),
+            What::Check {
+                game,
+                file,
+                long,
+                drop,
+            } => for_finder!(*game, |F| check::<F>(file, *long, *drop)),
+            What::Show { game, file, number } => for_finder!(*game, |F| show::<F>(file, *number)),
+        }
+    }
+}
+
+/// What a journal holds.
+struct Journal<P: game_core::Position> {
+    puzzles: Vec<Puzzle<P>>,
+    done: HashSet<u32>,
+    millis: u64,
+    /// Bytes that are whole.
+    whole: u64,
+}
+
+fn read_journal<F: Finder>(path: &Path) -> Result<Journal<PositionOf<F>>, Failure> {
+    let shown = path.display();
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
+        Err(error) => return Err(anyhow!("cannot read {shown}: {error}").into()),
+    };
+    let mut journal = Journal {
+        puzzles: Vec::new(),
+        done: HashSet::new(),
+        millis: 0,
+        whole: 0,
+    };
+    // What stands behind the last game's line was being written when the job was cut off.
+    let (mut at, mut waiting) = (0, Vec::new());
+    for (number, line) in (1..).zip(text.split_inclusive('\n')) {
+        if !line.ends_with('\n') {
+            break;
+        }
+        at += line.len() as u64;
+        let read = journal::read(line.trim_end_matches('\n'));
+        match read.map_err(|error| anyhow!("{shown}, line {number}: {error}"))? {
+            Line::Puzzle(puzzle) => waiting.push(*puzzle),
+            Line::Done { game, millis } => {
+                journal.puzzles.append(&mut waiting);
+                journal.done.insert(game);
+                journal.millis += millis;
+                journal.whole = at;
+            }
+        }
+    }
+    Ok(journal)
+}
+
+fn find<F: Finder>(games: &Path, path: &Path, themes: &[Theme]) -> Result<(), Failure> {
+    let shown = path.display();
+    let stored: Vec<StoredGame> = files::read::<F::Engine>(games).map_err(anyhow::Error::from)?;
+    let mut journal = read_journal::<F>(path)?;
+    let mut file = OpenOptions::new()
+        .append(true)
+        .create(true)
+        .open(path)
+        .with_context(|| format!("cannot write {shown}"))?;
+    file.set_len(journal.whole)?;
+    let stop = StopFlag::new();
+    let flag = stop.clone();
+    at_interrupt(move || flag.stop())?;
+    let mut counts: BTreeMap<Theme, usize> = BTreeMap::new();
+    for puzzle in &journal.puzzles {
+        *counts.entry(puzzle.theme).or_default() += 1;
+    }
+    let mut finder = F::new();
+    let mut line = ProgressLine::new();
+    let begin = Instant::now();
+    for (number, game) in stored.iter().enumerate() {
+        if journal.done.contains(&game.number) {
+            continue;
+        }
+        let cpu = ProcessTime::now();
+        let wanted = |theme: Theme| {
+            let asked = themes.is_empty() || themes.contains(&theme);
+            // A few more than are taken, as some will be alike.
+            asked && counts.get(&theme).copied().unwrap_or_default() < F::most(theme) * 11 / 10
+        };
+        let found = finder.find(game, &wanted, &stop);
+        if stop.is_stopped() {
+            line.end();
+            return Err(anyhow!("interrupted; the same command goes on").into());
+        }
+        let mut text = String::new();
+        for puzzle in found {
+            *counts.entry(puzzle.theme).or_default() += 1;
+            let _ = writeln!(text, "{}", journal::write(&puzzle));
+            journal.puzzles.push(puzzle);
+        }
+        let millis = cpu.elapsed().as_millis() as u64;
+        let _ = writeln!(text, "{}", journal::done(game.number, millis));
+        // One write, so that a game is there whole or not at all.
+        file.write_all(text.as_bytes())
+            .with_context(|| format!("cannot write {shown}"))?;
+        let known = journal.puzzles.len();
+        line.show(|| {
+            let seconds = begin.elapsed().as_secs();
+            format!(
+                "{} of {} games, {known} puzzles, {seconds} s: {}",
+                number + 1,
+                stored.len(),
+                by_theme(&counts)
+            )
+        });
+    }
+    line.end();
+    Ok(())
+}
+
+fn by_theme(counts: &BTreeMap<Theme, usize>) -> String {
+    let texts: Vec<String> = counts
+        .iter()
+        .map(|(theme, count)| format!("{} {count}", theme.name()))
+        .collect();
+    texts.join(", ")
+}
+
+fn pack<F: Finder>(journals: &[PathBuf], out: &Path, most: Option<usize>, anew: bool) -> Result<(), Failure> {
+    let (mut found, mut games, mut millis) = (Vec::new(), 0, 0);
+    for path in journals {
+        let journal = read_journal::<F>(path)?;
+        games += journal.done.len();
+        millis += journal.millis;
+        found.extend(journal.puzzles);
+    }
+    let raw = found.len();
+    let before = if out.exists() && !anew {
+        unpack::<F>(out)?
+    } else {
+        Vec::new()
+    };
+    let all = puzzler::pack::<F>(before, found, |theme| most.unwrap_or_else(|| F::most(theme)));
+    let bytes = puzzles::write(&all).map_err(anyhow::Error::from)?;
+    let shown = out.display();
+    replace_file(out, &bytes).with_context(|| format!("cannot write {shown}"))?;
+    let text = provenance(&all, (games, raw, millis), bytes.len());
+    let beside = out.with_added_extension("txt");
+    replace_file(&beside, text.as_bytes()).with_context(|| format!("cannot write {}", beside.display()))?;
+    Ok(print(&text)?)
+}
+
+/// What a file of puzzles was made from, and what it holds.
+fn provenance<P: game_core::Position>(
+    all: &[Puzzle<P>],
+    (games, raw, millis): (usize, usize, u64),
+    bytes: usize,
+) -> String {
+    let mut themes: BTreeMap<Theme, Vec<u16>> = BTreeMap::new();
+    for puzzle in all {
+        themes.entry(puzzle.theme).or_default().push(puzzle.rating);
+    }
+    let proven = all.iter().filter(|puzzle| puzzle.proof == Proof::Proven).count();
+    let seconds = millis.div_ceil(1_000);
+    let hourly = raw as u64 * 3_600 / seconds.max(1);
+    let mut text = format!(
+        "Puzzles of {game}\nMade by: sente selfplay {game}, then sente puzzles find and sente puzzles pack (docs/puzzles.md)\n\
+         {games} games looked through in {seconds} s of one core: {raw} puzzles found, {hourly} an hour\n\
+         {} puzzles in {bytes} bytes, {proven} of them proven, the rest judged\n\ntheme\tpuzzles\tratings\n",
+        all.len(),
+        game = P::GAME,
+    );
+    for (theme, mut ratings) in themes {
+        ratings.sort_unstable();
+        let (low, high) = (ratings[0], ratings[ratings.len() - 1]);
+        let _ = writeln!(text, "{}\t{}\t{low} to {high}", theme.name(), ratings.len());
+    }
+    text
+}
+
+fn unpack<F: Finder>(path: &Path) -> Result<Vec<Puzzle<PositionOf<F>>>, Failure> {
+    let shown = path.display();
+    let bytes = fs::read(path).with_context(|| format!("cannot read {shown}"))?;
+    let all = Collection::<PositionOf<F>>::read(&bytes).map_err(|error| anyhow!("{shown}: {error}"))?;
+    let puzzles: Result<Vec<_>, _> = all.iter().collect();
+    Ok(puzzles.map_err(|error| anyhow!("{shown}: {error}"))?)
+}
+
+fn check<F: Finder>(path: &Path, long: u32, drop: bool) -> Result<(), Failure> {
+    let all = unpack::<F>(path)?;
+    let stop = StopFlag::new();
+    let flag = stop.clone();
+    at_interrupt(move || flag.stop())?;
+    let mut finder = F::new();
+    let mut line = ProgressLine::new();
+    let mut counts: BTreeMap<Theme, [usize; 3]> = BTreeMap::new();
+    let (mut text, mut kept, mut wrong) = (String::new(), Vec::new(), 0);
+    let mut alike: HashSet<Vec<u8>> = HashSet::new();
+    let count = all.len();
+    for (place, puzzle) in all.into_iter().enumerate() {
+        if stop.is_stopped() {
+            line.end();
+            return Err(anyhow!("interrupted after {place} of {count} puzzles").into());
+        }
+        let checked = match alike.insert(F::alike(&puzzle.position)) {
+            true => finder.check(&puzzle, puzzle.number.is_multiple_of(long)),
+            false => Checked::Wrong("another one is alike".to_owned()),
+        };
+        let counts = counts.entry(puzzle.theme).or_default();
+        match checked {
+            Checked::Right => counts[0] += 1,
+            Checked::Wrong(why) => {
+                counts[1] += 1;
+                wrong += 1;
+                let _ = writeln!(
+                    text,
+                    "{}\t{}\t{why}\t{}",
+                    puzzle.number,
+                    puzzle.theme.name(),
+                    puzzle.position
+                );
+                continue;
+            }
+            Checked::Open => counts[2] += 1,
+        }
+        kept.push(puzzle);
+        line.show(|| format!("{} of {count} puzzles, {wrong} wrong", place + 1));
+    }
+    line.end();
+    text.push_str("theme\tright\twrong\tnot looked at\n");
+    for (theme, [right, wrong, open]) in counts {
+        let _ = writeln!(text, "{}\t{right}\t{wrong}\t{open}", theme.name());
+    }
+    print(&text)?;
+    if drop && wrong > 0 {
+        let bytes = puzzles::write(&kept).map_err(anyhow::Error::from)?;
+        replace_file(path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
+    }
+    if wrong > 0 && !drop {
+        return Err(anyhow!("{wrong} of {count} puzzles are wrong").into());
+    }
+    Ok(())
+}
+
+fn show<F: Finder>(path: &Path, number: Option<u32>) -> Result<(), Failure> {
+    let mut text = String::new();
+    for puzzle in unpack::<F>(path)? {
+        if number.is_none_or(|number| number == puzzle.number) {
+            let _ = writeln!(text, "{}\t{}", puzzle.number, journal::write(&puzzle));
+        }
+    }
+    if text.is_empty() {
+        return Err(anyhow!("{}: there is no such puzzle", path.display()).into());
+    }
+    Ok(print(&text)?)
+}

@@ -1,0 +1,227 @@
+//! What puzzles ask for, and why their solutions work.
+
+/// The games that themes belong to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ThemeGame {
+    /// YINSH.
+    Yinsh,
+    /// Shogi.
+    Shogi,
+}
+
+macro_rules! themes {
+    ($($theme:ident = $code:literal $name:literal $game:ident $turns:literal $about:literal,)*) => {
+        /// What a puzzle asks for.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum Theme {
+            $(#[doc = $about] $theme,)*
+        }
+
+        impl Theme {
+            /// All of them, those of YINSH first.
+            pub const ALL: &[Self] = &[$(Self::$theme,)*];
+
+            /// The number in files, which never changes.
+            pub const fn code(self) -> u8 {
+                match self { $(Self::$theme => $code,)* }
+            }
+
+            /// A short name: `win-2`. The page's words for it are [`Theme::key`] and [`Theme::goal`].
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$theme => $name,)* }
+            }
+
+            /// The key of the theme's name in the page's words: `theme-win-2`.
+            pub const fn key(self) -> &'static str {
+                match self { $(Self::$theme => concat!("theme-", $name),)* }
+            }
+
+            /// The key of what is asked: `goal-win-2`.
+            pub const fn goal(self) -> &'static str {
+                match self { $(Self::$theme => concat!("goal-", $name),)* }
+            }
+
+            /// The game.
+            pub const fn game(self) -> ThemeGame {
+                match self { $(Self::$theme => ThemeGame::$game,)* }
+            }
+
+            /// How many turns the solver has to find.
+            pub const fn own_turns(self) -> usize {
+                match self { $(Self::$theme => $turns,)* }
+            }
+        }
+    };
+}
+
+themes! {
+    WinOne = 1 "win-1" Yinsh 1 "Win in this turn.",
+    WinTwo = 2 "win-2" Yinsh 2 "Win in two turns.",
+    WinThree = 3 "win-3" Yinsh 3 "Win in three turns.",
+    Row = 4 "row" Yinsh 1 "Make a row.",
+    TwoRows = 5 "two-rows" Yinsh 1 "Make two rows in one turn.",
+    Stop = 6 "stop" Yinsh 1 "Let the opponent make no row in the next turn.",
+    WhichFive = 7 "which-five" Yinsh 1 "Choose the five markers to remove.",
+    WhichRing = 8 "which-ring" Yinsh 1 "Choose the ring to give up.",
+    Defence = 9 "defence" Yinsh 1 "Find the best defence.",
+    MateOne = 32 "mate-1" Shogi 1 "Mate with this move.",
+    MateThree = 33 "mate-3" Shogi 2 "Mate in three moves, both sides counted.",
+    MateFive = 34 "mate-5" Shogi 3 "Mate in five moves.",
+    MateSeven = 35 "mate-7" Shogi 4 "Mate in seven moves.",
+    MateNine = 36 "mate-9" Shogi 5 "Mate in nine moves.",
+    MateEleven = 37 "mate-11" Shogi 6 "Mate in eleven moves.",
+    MateThirteen = 38 "mate-13" Shogi 7 "Mate in thirteen moves.",
+    MateFifteen = 39 "mate-15" Shogi 8 "Mate in fifteen moves.",
+    Fork = 40 "fork" Shogi 1 "Attack two pieces at once.",
+    Pin = 41 "pin" Shogi 1 "Attack a piece that can't leave its line.",
+    Promote = 42 "promote" Shogi 1 "Promote to win something.",
+    WinMaterial = 43 "win-material" Shogi 1 "Win a piece.",
+    Guard = 44 "guard" Shogi 1 "Save the king.",
+}
+
+impl Theme {
+    /// The theme with that number in files.
+    pub fn of_code(code: u8) -> Option<Self> {
+        Self::ALL.iter().copied().find(|theme| theme.code() == code)
+    }
+
+    /// The theme with that short name.
+    pub fn of_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|theme| theme.name() == name)
+    }
+
+    /// The themes of a game, the easiest to explain first.
+    pub fn of_game(game: ThemeGame) -> impl Iterator<Item = Self> {
+        Self::ALL
+            .iter()
+            .copied()
+            .filter(move |theme| theme.game() == game)
+    }
+
+    /// In how many turns of its own the solver of YINSH wins.
+    pub const fn win_in(self) -> Option<usize> {
+        match self {
+            Self::WinOne | Self::WinTwo | Self::WinThree => Some(self.own_turns()),
+            _ => None,
+        }
+    }
+
+    /// The theme of a win in so many turns.
+    pub fn of_win(turns: usize) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|theme| theme.win_in() == Some(turns))
+    }
+
+    /// In how many moves of both sides the solver of shogi mates.
+    pub const fn mate_in(self) -> Option<usize> {
+        match self {
+            Self::MateOne
+            | Self::MateThree
+            | Self::MateFive
+            | Self::MateSeven
+            | Self::MateNine
+            | Self::MateEleven
+            | Self::MateThirteen
+            | Self::MateFifteen => Some(2 * self.own_turns() - 1),
+            _ => None,
+        }
+    }
+
+    /// The theme of a mate in so many moves of both sides.
+    pub fn of_mate(moves: usize) -> Option<Self> {
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|theme| theme.mate_in() == Some(moves))
+    }
+
+    /// Whether the rules alone tell which first turns are right, so that no list of them is kept.
+    pub const fn by_rules(self) -> bool {
+        matches!(
+            self,
+            Self::WinOne | Self::Row | Self::TwoRows | Self::Stop | Self::MateOne
+        )
+    }
+}
+
+macro_rules! ideas {
+    ($($idea:ident = $code:literal $key:literal $about:literal,)*) => {
+        /// What makes a solution work.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum Idea {
+            $(#[doc = $about] $idea,)*
+        }
+
+        impl Idea {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$idea,)*];
+
+            /// The number in files, which never changes. 0 is for none.
+            pub const fn code(self) -> u8 {
+                match self { $(Self::$idea => $code,)* }
+            }
+
+            /// The key of its sentence in the page's words.
+            pub const fn key(self) -> &'static str {
+                match self { $(Self::$idea => $key,)* }
+            }
+        }
+    };
+}
+
+ideas! {
+    LeavesMarker = 1 "idea-marker" "YINSH: the ring leaves the marker that completes the row.",
+    TurnsMarkers = 2 "idea-turn" "YINSH: the ring jumps markers, and those that it turns complete the row.",
+    TwoThreats = 3 "idea-two-threats" "YINSH: two rows are threatened, and only one can be stopped.",
+    OneThreat = 4 "idea-one-threat" "YINSH: each turn threatens, and the answers are forced.",
+    RowFirst = 5 "idea-row-first" "YINSH: a row comes off now, and the next one can't be stopped.",
+    Sacrifice = 6 "idea-sacrifice" "Shogi: a piece is given, so that the king has to take it.",
+    Drop = 7 "idea-drop" "Shogi: a piece is dropped beside the king.",
+    Promotion = 8 "idea-promotion" "Shogi: a piece promotes.",
+    Uncover = 9 "idea-uncover" "Shogi: a piece leaves the line of another one, which gives check.",
+    Blocks = 10 "idea-blocks" "YINSH: the opponent's row is stopped by what the ring turns or where it stands.",
+}
+
+impl Idea {
+    /// The idea with that number in files.
+    pub fn of_code(code: u8) -> Option<Self> {
+        Self::ALL.iter().copied().find(|idea| idea.code() == code)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn codes_and_names_lead_back() {
+        for &theme in Theme::ALL {
+            assert_eq!(Theme::of_code(theme.code()), Some(theme));
+            assert_eq!(Theme::of_name(theme.name()), Some(theme));
+            assert_eq!(theme.key(), format!("theme-{}", theme.name()));
+            assert_eq!(theme.goal(), format!("goal-{}", theme.name()));
+        }
+        let codes: HashSet<u8> = Theme::ALL.iter().map(|theme| theme.code()).collect();
+        assert_eq!(codes.len(), Theme::ALL.len());
+        for &idea in Idea::ALL {
+            assert_eq!(Idea::of_code(idea.code()), Some(idea));
+        }
+        let keys: HashSet<&str> = Idea::ALL.iter().map(|idea| idea.key()).collect();
+        assert_eq!(keys.len(), Idea::ALL.len());
+        assert_eq!(Idea::of_code(0), None);
+    }
+
+    #[test]
+    fn mates_and_wins_are_found_by_their_length() {
+        assert_eq!(Theme::of_mate(7), Some(Theme::MateSeven));
+        assert_eq!(Theme::of_mate(2), None);
+        assert_eq!(Theme::of_win(3), Some(Theme::WinThree));
+        assert_eq!(Theme::MateFifteen.mate_in(), Some(15));
+        assert_eq!(Theme::Fork.mate_in(), None);
+    }
+}

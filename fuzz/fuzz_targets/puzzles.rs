@@ -1,0 +1,9 @@
+//! Files of puzzles: no panic, whatever is there, and what is read is written again.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    sente_fuzz::puzzles::<yinsh::Position>(bytes);
+    sente_fuzz::puzzles::<shogi::Position>(bytes);
+});
