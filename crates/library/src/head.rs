@@ -63,6 +63,9 @@ pub struct Head {
     pub turns: u32,
     /// The position at its end, as text.
     pub last: String,
+    /// How many bytes it takes where it is kept.
+    #[serde(default)]
+    pub size: u32,
     /// How it was opened, as text: in YINSH the own first ring, folded by symmetry; in shogi the first two moves.
     pub opening: String,
     /// How accurate the players were, in percent, where it was reviewed.
@@ -165,6 +168,10 @@ impl Head {
         }
         if self.event.is_empty() {
             self.event.clone_from(&other.event);
+        }
+        // A record without a date has the day on which it came first.
+        if other.added < self.added {
+            self.day = other.day.clone();
         }
         self.added = self.added.min(other.added);
         self.deleted = None;

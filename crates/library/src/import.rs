@@ -30,7 +30,7 @@ fn many(bytes: &[u8]) -> Option<Vec<Result<AnyRecord, ReadError>>> {
     let line = |at: usize| text[..at].matches('\n').count();
     starts.push(text.len());
     let pieces = starts.windows(2).map(|pair| {
-        let read = notation::read(text[pair[0]..pair[1]].as_bytes());
+        let read = notation::read(&bytes[pair[0]..pair[1]]);
         read.map_err(|error| ReadError {
             line: error.line + line(pair[0]),
             ..error

@@ -139,6 +139,7 @@ fn kept<P: Keyed + InText>(
         score: line.position().score(),
         turns: turns.len() as u32,
         last: line.position().to_string(),
+        size: 0,
         opening: P::opening(line.actions(), origin.own.unwrap_or(Player::First)),
         accuracy: [None; 2],
         tags: Vec::new(),
@@ -150,11 +151,9 @@ fn kept<P: Keyed + InText>(
     for tag in tag(TAGS).split(',').filter_map(own_tag) {
         head.add_tag(&tag);
     }
-    Ok(Kept {
-        head,
-        text,
-        keys: keys::of_record(record),
-    })
+    let keys = keys::of_record(record);
+    head.size = (text.len() + keys.len() + head.to_json().len()) as u32;
+    Ok(Kept { head, text, keys })
 }
 
 /// A text without the tags that a library added to it.
@@ -196,7 +195,7 @@ pub fn file_text(head: &Head, text: &str) -> String {
     let mut out = format!("{first}\n");
     for (name, value) in all {
         if let Some(value) = value {
-            out.push_str(&format!("[{name} \"{value}\"]\n"));
+            out.extend(["[", name, " \"", &value, "\"]\n"]);
         }
     }
     out + rest

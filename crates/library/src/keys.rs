@@ -23,7 +23,7 @@ pub(crate) trait Keyed: Recorded {
     }
 }
 
-/// Spreads what differs in a few bits over all of them: the end of SplitMix64.
+/// Spreads what differs in a few bits over all of them: the end of `SplitMix64`.
 const fn spread(number: u64) -> u64 {
     let mut it = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     it = (it ^ (it >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

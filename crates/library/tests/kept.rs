@@ -1,4 +1,5 @@
 //! Games are kept, found, taken away and brought back.
+#![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
 
 use game_core::{NodeId, Outcome, Player, Position, Record, Termination};
 use games::GameId;
@@ -47,7 +48,7 @@ fn kept(record: &AnyRecord) -> Kept {
 
 fn head(id: &str) -> Head {
     let mut head = kept(&yinsh_game(1)).head;
-    head.id = id.to_owned();
+    id.clone_into(&mut head.id);
     head
 }
 
