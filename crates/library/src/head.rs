@@ -63,7 +63,7 @@ pub struct Head {
     pub turns: u32,
     /// The position at its end, as text.
     pub last: String,
-    /// How many bytes it takes where it is kept.
+    /// How many bytes its record and its positions take.
     #[serde(default)]
     pub size: u32,
     /// How it was opened, as text: in YINSH the own first ring, folded by symmetry; in shogi the first two moves.

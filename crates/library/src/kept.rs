@@ -152,7 +152,7 @@ fn kept<P: Keyed + InText>(
         head.add_tag(&tag);
     }
     let keys = keys::of_record(record);
-    head.size = (text.len() + keys.len() + head.to_json().len()) as u32;
+    head.size = (text.len() + keys.len()) as u32;
     Ok(Kept { head, text, keys })
 }
 
