@@ -4,7 +4,7 @@
 //! - [`Trainee`]: what has to be known of an engine that learns, one implementation a game;
 //! - [`play`]: one game of an engine against itself;
 //! - [`files`]: files of such games, which are added to, and gone on with where they were cut off;
-//! - [`Plan`]: many games, several at a time, into a file;
+//! - [`Plan`]: many games, several at a time, into a file, to learn from or for an opening book;
 //! - [`each_lesson`]: the positions of such files that a value can be learnt from;
 //! - [`learn`]: learning in epochs, which can be interrupted and gone on with; [`Adam`]: the steps of it.
 //!
@@ -25,5 +25,5 @@ pub use adam::Adam;
 pub use game::{How, Played, play, random_line};
 pub use learn::{Learner, learn, resume};
 pub use lessons::{HELD_OUT, Lesson, each_lesson};
-pub use selfplay::Plan;
+pub use selfplay::{Plan, Purpose};
 pub use trainee::Trainee;

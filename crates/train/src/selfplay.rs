@@ -8,6 +8,15 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+/// What games are played for, which decides how they begin.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// To learn an evaluation from: from anywhere ([`Trainee::open`]), and with something random now and then.
+    Learning,
+    /// To see how games go on from good openings: [`Trainee::open_for_book`], and then as well as the engine can.
+    Book,
+}
+
 /// What games to play.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -15,6 +24,8 @@ pub struct Plan {
     pub file: PathBuf,
     /// How many games, those in the file included.
     pub games: u32,
+    /// What for.
+    pub purpose: Purpose,
     /// Nodes searched for each action.
     pub nodes: u64,
     /// Where the chances come from: the same seed and number give the same game.
@@ -74,12 +85,15 @@ impl Plan {
     /// Plays one game; `None` if it was stopped.
     fn play<E: Trainee>(&self, engine: &mut E, number: u32, stop: &StopFlag) -> Option<StoredGame> {
         let mut rng = Rng::with_seed(u64::from(self.seed) << 32 | u64::from(number));
-        let (start, line) = engine.open(&mut rng);
+        let (start, line) = match self.purpose {
+            Purpose::Learning => engine.open(&mut rng),
+            Purpose::Book => (E::USUAL_START, engine.open_for_book(&mut rng)),
+        };
         let how = How {
             nodes: self.nodes,
             most_actions: E::MOST_ACTIONS,
             hopeless: E::HOPELESS,
-            stray: Some(E::may_stray),
+            stray: (self.purpose == Purpose::Learning).then_some(E::may_stray as fn(&_) -> _),
         };
         let played = play(engine, line, &how, &mut rng, stop)?;
         Some(StoredGame::new::<E>(number, start, &played))

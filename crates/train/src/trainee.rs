@@ -12,6 +12,8 @@ pub trait Trainee: Engine<Position: Game> + Sized {
     /// What it learns: the numbers of its evaluation.
     type Weights: Clone + Send + Sync;
 
+    /// The number in files of games of the game's usual start.
+    const USUAL_START: u8;
     /// How its files of games begin.
     const MAGIC: [u8; 8];
     /// A game that gets longer is a draw. At most what a file can count: 65,535.
@@ -49,6 +51,10 @@ pub trait Trainee: Engine<Position: Game> + Sized {
 
     /// How a game begins: the number of its start, and what is played at random.
     fn open(&mut self, rng: &mut Rng) -> (u8, Line<Self::Position>);
+
+    /// How a game for an opening book begins: from the usual start, with actions chosen by chance among those that the engine
+    /// holds for good, the first with the most freedom.
+    fn open_for_book(&mut self, rng: &mut Rng) -> Line<Self::Position>;
 
     /// Whether something may be played at random here, so that games leave the beaten path.
     fn may_stray(position: &Self::Position) -> bool;

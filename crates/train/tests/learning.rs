@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use tempfile::TempDir;
 use train::files::{self, GamesError, StoredGame, Writer};
 use train::yinsh::{Learning, Samples, Settings};
-use train::{Learner as _, Plan, Trainee, each_lesson, learn, resume};
+use train::{Learner as _, Plan, Purpose, Trainee, each_lesson, learn, resume};
 use yinsh_engine::{Engine, Network, NetworkError};
 
 /// A folder of its own for each test, gone afterwards.
@@ -17,6 +17,7 @@ fn plan(file: PathBuf, games: u32, threads: usize) -> Plan {
     Plan {
         file,
         games,
+        purpose: Purpose::Learning,
         nodes: 60,
         seed: 3,
         threads,
@@ -49,6 +50,30 @@ fn are_legal_and_the_same_again<E: Trainee>(count: u32) {
 fn games_are_legal_and_the_same_again() {
     are_legal_and_the_same_again::<Engine>(8);
     are_legal_and_the_same_again::<shogi_engine::Engine>(2);
+}
+
+/// Games for a book begin at the usual start, the same number the same, another one otherwise.
+fn book_games_vary<E: Trainee>(games: u32) {
+    let folder = folder();
+    let plan = |name: &str, threads| Plan {
+        purpose: Purpose::Book,
+        ..plan(folder.path().join(name), games, threads)
+    };
+    let mut once = play::<E>(&plan("once", 1));
+    let mut again = play::<E>(&plan("again", 2));
+    once.sort_by_key(|game| game.number);
+    again.sort_by_key(|game| game.number);
+    assert_eq!(once, again);
+    assert!(once.iter().all(|game| game.start == E::USUAL_START));
+    let first = once[0].actions.iter().map(|(action, _)| *action);
+    let differs = |game: &StoredGame| !first.clone().eq(game.actions.iter().map(|(action, _)| *action));
+    assert!(once[1..].iter().all(differs));
+}
+
+#[test]
+fn games_for_a_book_vary_and_are_the_same_again() {
+    book_games_vary::<Engine>(4);
+    book_games_vary::<shogi_engine::Engine>(2);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 pub(crate) mod admin;
 pub(crate) mod bench;
+pub(crate) mod book;
 pub(crate) mod bot;
 pub(crate) mod calibrate;
 pub(crate) mod completions;

@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::{Context as _, anyhow};
 use games::GameId;
 use search::StopFlag;
-use train::{Plan, Trainee};
+use train::{Plan, Purpose, Trainee};
 
 use crate::failure::Failure;
 use crate::game;
@@ -57,32 +57,38 @@ impl Arguments {
         let plan = Plan {
             file: self.out.clone(),
             games: self.games,
+            purpose: Purpose::Learning,
             nodes: self.nodes,
             seed: self.seed,
             threads: self.threads.into(),
         };
-        let stop = StopFlag::new();
-        let flag = stop.clone();
-        at_interrupt(move || flag.stop())?;
-        let mut line = ProgressLine::new();
-        let begin = Instant::now();
-        let mut first = None;
-        let done = plan.run::<E>(&weights, &stop, |games| {
-            let first = *first.get_or_insert(games - 1);
-            let rate = f64::from(games - first) / begin.elapsed().as_secs_f64();
-            line.show(|| format!("{games} of {} games, {rate:.1} a second", self.games));
-        });
-        line.end();
-        let games = done.map_err(anyhow::Error::from)?;
-        if games < self.games {
-            return Err(anyhow!(
-                "interrupted after {games} of {} games; the same command goes on",
-                self.games
-            )
-            .into());
-        }
-        Ok(())
+        play::<E>(&plan, &weights)
     }
+}
+
+/// Plays what is missing of a plan's games until Ctrl-C, and says how far it is.
+pub(super) fn play<E: Trainee>(plan: &Plan, weights: &E::Weights) -> Result<(), Failure> {
+    let stop = StopFlag::new();
+    let flag = stop.clone();
+    at_interrupt(move || flag.stop())?;
+    let mut line = ProgressLine::new();
+    let begin = Instant::now();
+    let mut first = None;
+    let done = plan.run::<E>(weights, &stop, |games| {
+        let first = *first.get_or_insert(games - 1);
+        let rate = f64::from(games - first) / begin.elapsed().as_secs_f64();
+        line.show(|| format!("{games} of {} games, {rate:.1} a second", plan.games));
+    });
+    line.end();
+    let games = done.map_err(anyhow::Error::from)?;
+    if games < plan.games {
+        return Err(anyhow!(
+            "interrupted after {games} of {} games; the same command goes on",
+            plan.games
+        )
+        .into());
+    }
+    Ok(())
 }
 
 /// The weights of a file, or the engine's own.

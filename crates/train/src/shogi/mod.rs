@@ -11,6 +11,7 @@ use crate::game::random_line;
 use ::shogi::{Action, Position, PositionTrait as _};
 use fastrand::Rng;
 use game_core::Line;
+use search::weaker::choose_by_loss;
 use search::{Engine as _, Limits, Options, StopFlag};
 use shogi_engine::{Engine, Evaluator, Weights};
 use std::error::Error;
@@ -24,9 +25,23 @@ const EQUAL: i32 = 250;
 /// Beyond this value a position says little: hardly a decision is left.
 const CLEAR: i16 = 3_000;
 
+/// So many moves at the beginning of a game for a book are chosen by chance …
+const BOOK_PLIES: usize = 24;
+/// … among so many lines …
+const BOOK_LINES: usize = 6;
+/// … of a search of so many nodes.
+const BOOK_LOOK: u64 = 1_500;
+
+/// How readily a book's games begin with less than the best at a ply: the scale of the softmax over values, in the engine's
+/// units. It falls from 60 to 12, so that the first moves vary and positions are reached often enough all the same.
+fn book_temperature(ply: usize) -> i32 {
+    60 - (48 * ply / BOOK_PLIES) as i32
+}
+
 impl Trainee for Engine {
     type Weights = Weights;
 
+    const USUAL_START: u8 = 0;
     const MAGIC: [u8; 8] = *b"SENTESG1";
     const MOST_ACTIONS: usize = 320;
     const HOPELESS: Option<(i32, u32)> = Some((2_500, 6));
@@ -76,6 +91,45 @@ impl Trainee for Engine {
                 return (0, line);
             }
         }
+    }
+
+    /// 24 moves, each by chance among the best few of a short search.
+    fn open_for_book(&mut self, rng: &mut Rng) -> Line<Position> {
+        let options = |multipv| Options {
+            hash: HASH,
+            multipv,
+            ..Options::default()
+        };
+        self.new_game();
+        self.set_options(&options(BOOK_LINES));
+        let mut line = Line::new(Position::start());
+        for ply in 0..BOOK_PLIES {
+            let mut found: Vec<Option<(Action, i32)>> = vec![None; BOOK_LINES];
+            let limits = Limits::nodes(BOOK_LOOK);
+            let best = self.search(line.positions(), &limits, &StopFlag::new(), &mut |info| {
+                let place = info.multipv.saturating_sub(1) as usize;
+                if let (Some(slot), Some(&action)) = (found.get_mut(place), info.pv.first()) {
+                    *slot = Some((action, info.score.value()));
+                }
+            });
+            // Lines of different depths may name the same action twice: the better place counts.
+            let mut choices: Vec<(Action, i32)> = Vec::new();
+            for (action, value) in found.into_iter().flatten() {
+                if !choices.iter().any(|(known, _)| *known == action) {
+                    choices.push((action, value));
+                }
+            }
+            let highest = choices.iter().map(|(_, value)| *value).max().unwrap_or(0);
+            let losses: Vec<i32> = choices.iter().map(|(_, value)| highest - value).collect();
+            let place = choose_by_loss(&losses, book_temperature(ply), rng.f64());
+            let chosen = choices.get(place).map(|(action, _)| *action);
+            let Some(action) = chosen.or(best.action) else {
+                break;
+            };
+            line.play_unchecked(action);
+        }
+        self.set_options(&options(1));
+        line
     }
 
     fn may_stray(_position: &Position) -> bool {

@@ -8,20 +8,82 @@ pub use samples::Samples;
 
 use crate::Trainee;
 use crate::game::random_line;
-use ::yinsh::{Action, Position, PositionTrait as _, Stage};
+use ::yinsh::{Action, Position, PositionTrait as _, Setup, Stage, Symmetry};
 use fastrand::Rng;
 use game_core::Line;
+use search::weaker::choose_by_loss;
 use std::error::Error;
 use yinsh_engine::{Engine, Network};
 
 /// The table of a player, in MiB: searches are short.
 const HASH: usize = 4;
+/// How freely the openings of a book are chosen, action for action: the scale of the softmax over what the evaluation says of
+/// the position after it, in its units, and among how many of the best. The first rings have the most freedom, so that all
+/// sensible places are seen; later the games have to stay together, so that positions are reached often enough to say
+/// something.
+const FREEDOM: [(i32, usize); 14] = [
+    (20, 85),
+    (8, 12),
+    (5, 8),
+    (4, 6),
+    (3, 5),
+    (3, 4),
+    (2, 3),
+    (2, 3),
+    (2, 2),
+    (2, 2),
+    (2, 2),
+    (2, 2),
+    (2, 2),
+    (2, 2),
+];
 /// One game in so many is blitz.
 const BLITZ: u32 = 12;
+
+/// Chances by value in an opening.
+trait Openings {
+    /// An action by chance among the `most` best, the likelier the better the evaluation finds what it leads to; of those that
+    /// the position's own symmetries map onto each other, one counts for all. `None` where there is none.
+    fn by_chance(&self, position: &Position, temperature: i32, most: usize, rng: &mut Rng) -> Option<Action>;
+}
+
+impl Openings for Engine {
+    fn by_chance(&self, position: &Position, temperature: i32, most: usize, rng: &mut Rng) -> Option<Action> {
+        let setup = Setup::from(position);
+        let own: Vec<Symmetry> = Symmetry::ALL
+            .into_iter()
+            .filter(|symmetry| symmetry.setup(&setup) == setup)
+            .collect();
+        let mut actions = position.actions();
+        actions.retain(|&action| {
+            let first = own
+                .iter()
+                .map(|symmetry| Self::pack(symmetry.action(action)))
+                .min();
+            first == Some(Self::pack(action))
+        });
+        // The value after an action is the opponent's, so the least is the best.
+        let mut choices: Vec<(i32, u16, Action)> = actions
+            .into_iter()
+            .map(|action| {
+                let mut after = position.clone();
+                after.play_unchecked(action);
+                (self.evaluate(&after).value(), Self::pack(action), action)
+            })
+            .collect();
+        choices.sort_unstable_by_key(|&(value, packed, _)| (value, packed));
+        choices.truncate(most);
+        let best = choices.first()?.0;
+        let losses: Vec<i32> = choices.iter().map(|(value, ..)| value - best).collect();
+        let chosen = choose_by_loss(&losses, temperature, rng.f64());
+        choices.get(chosen).map(|&(.., action)| action)
+    }
+}
 
 impl Trainee for Engine {
     type Weights = Network;
 
+    const USUAL_START: u8 = 3;
     const MAGIC: [u8; 8] = *b"SENTEYG1";
     /// Games end by themselves long before.
     const MOST_ACTIONS: usize = 1_000;
@@ -62,6 +124,18 @@ impl Trainee for Engine {
             _ => rng.usize(0..10),
         };
         (rings, random_line(Self::start(rings), actions, rng))
+    }
+
+    /// All ten rings and each side's first two moves, by the evaluation of what they lead to.
+    fn open_for_book(&mut self, rng: &mut Rng) -> Line<Position> {
+        let mut line = Line::new(Position::start());
+        for (temperature, most) in FREEDOM {
+            let Some(action) = self.by_chance(line.position(), temperature, most, rng) else {
+                break;
+            };
+            line.play_unchecked(action);
+        }
+        line
     }
 
     fn may_stray(position: &Position) -> bool {
