@@ -52,32 +52,9 @@ fn push_space(out: &mut String, space: &mut bool, next: char) {
     }
 }
 
-/// The messages of a Fluent file without its comments and the lines between them.
-pub(crate) fn fluent(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    let mut lines = text.lines().peekable();
-    while let Some(line) = lines.next() {
-        // An empty line means something only within a text: before a line that goes on with it.
-        let goes_on = lines.peek().is_some_and(|next| next.starts_with([' ', '}']));
-        if !line.starts_with('#') && (!line.trim().is_empty() || goes_on) {
-            out.push_str(line);
-            out.push('\n');
-        }
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{css, fluent};
-
-    #[test]
-    fn of_words_only_comments_and_space_between_messages_go() {
-        assert_eq!(
-            fluent("# A\n\na = b\n\n## C\nd =\n    e\n\n    f # g\n    .h = i\n\n\nj = k\n"),
-            "a = b\nd =\n    e\n\n    f # g\n    .h = i\nj = k\n"
-        );
-    }
+    use super::css;
 
     #[test]
     fn spaces_that_mean_something_stay() {

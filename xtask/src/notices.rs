@@ -26,9 +26,6 @@ const TIMES: [(&str, &str, u32); 2] = [("time-left-days", "days", 14), ("time-le
 /// All of it, as a script reads it. Of no day and no hour nothing is said.
 pub(crate) fn words() -> String {
     let languages = Lang::ALL.map(|lang| {
-        for source in locale::sources(lang) {
-            locale::teach(lang, source);
-        }
         let places = PLACES.map(|name| (name, Arg::Text(format!("{{{name}}}"))));
         let mut words: Map<String, Value> = SENTENCES
             .map(|key| (key.to_owned(), text(lang, key, &places).into()))

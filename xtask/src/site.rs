@@ -473,8 +473,9 @@ fn words(site: &mut Site) -> Result<Words> {
         for (name, text) in texts {
             let name = [language, name].join("-");
             let name = name.trim_end_matches('-');
+            let compiled = locale::compile(&text).with_context(|| format!("the words {name}"))?;
             // A name that every host knows to send as text, and packed.
-            let file = site.add_hashed(&format!("words-{name}"), "txt", minify::fluent(&text));
+            let file = site.add_hashed(&format!("words-{name}"), "txt", compiled);
             files.push(format!(
                 "  <meta name=\"sente-words-{name}\" content=\"assets/{file}\">"
             ));

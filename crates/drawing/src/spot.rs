@@ -56,9 +56,21 @@ impl Spot {
 
 /// A coordinate as an attribute: three decimals, which is a twentieth of a pixel on a large screen.
 pub fn number(value: f64) -> String {
-    let rounded = (value * 1000.0).round() / 1000.0;
-    // No minus zero: the same place is always the same text.
-    format!("{}", rounded + 0.0)
+    // Whole numbers are written here: what writes any other weighs some kilobytes on the page before a game.
+    let thousandths = (value * 1000.0).round() as i64;
+    let (whole, rest) = (
+        thousandths.unsigned_abs() / 1000,
+        thousandths.unsigned_abs() % 1000,
+    );
+    let mut text = if thousandths < 0 {
+        format!("-{whole}")
+    } else {
+        whole.to_string()
+    };
+    if rest > 0 {
+        text += format!(".{rest:03}").trim_end_matches('0');
+    }
+    text
 }
 
 #[cfg(test)]
@@ -84,5 +96,9 @@ mod tests {
         assert_eq!(number(-0.0), "0");
         assert_eq!(number(-0.0001), "0");
         assert_eq!(number(1.0 / 3.0), "0.333");
+        assert_eq!(
+            [-5.05, -0.5, 12.0, 0.004].map(number),
+            ["-5.05", "-0.5", "12", "0.004"]
+        );
     }
 }

@@ -16,6 +16,7 @@ mod position;
 mod record;
 mod text;
 mod turn;
+pub mod zobrist;
 
 pub use line::Line;
 pub use perft::{perft, perft_divide};

@@ -1,9 +1,10 @@
 //! The four languages stay in step with each other and with the page's code.
 
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
 };
-use locale::{AREAS, Lang, sources};
+use locale::{AREAS, Arg, Lang, number, sources, text};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -301,4 +302,87 @@ fn the_scan_reads_what_it_should() {
             ("b-c".to_owned(), names(&["m", "n"]))
         ]
     );
+}
+
+/// Fluent itself, with our numbers.
+fn fluent(lang: Lang) -> FluentBundle<FluentResource> {
+    let id = lang
+        .code()
+        .parse()
+        .expect("the codes of our languages are language identifiers");
+    let mut bundle = FluentBundle::new(vec![id]);
+    bundle.set_use_isolating(false);
+    bundle.set_formatter(Some(match lang {
+        Lang::En => |value, _| written(Lang::En, value),
+        Lang::Ru => |value, _| written(Lang::Ru, value),
+        Lang::Uk => |value, _| written(Lang::Uk, value),
+        Lang::Hu => |value, _| written(Lang::Hu, value),
+    }));
+    for source in sources(lang) {
+        let resource = FluentResource::try_new(source.to_owned()).expect("the files can be read");
+        bundle.add_resource(resource).expect("no key is there twice");
+    }
+    bundle
+}
+
+fn written(lang: Lang, value: &FluentValue<'_>) -> Option<String> {
+    match value {
+        FluentValue::Number(value) => Some(number(lang, value.value)),
+        _ => None,
+    }
+}
+
+#[test]
+fn compiled_words_say_what_fluent_says() {
+    let numbers = [
+        0., 1., 2., 4., 5., 9., 11., 14., 15., 21., 30., 45., 60., 101., 111., 1234., 2.5,
+    ];
+    let mut compared = 0;
+    for lang in Lang::ALL {
+        let fluent = fluent(lang);
+        for (key, shape) in all_texts(lang) {
+            // Whatever a choice knows, what none knows, and numbers.
+            let known = shape
+                .selectors
+                .iter()
+                .flatten()
+                .map(|name| Arg::Text(name.clone()));
+            let args = numbers
+                .map(Arg::Number)
+                .into_iter()
+                .chain([Arg::from("Ada")])
+                .chain(known);
+            for arg in args {
+                let mut given = FluentArgs::new();
+                for name in &shape.arguments {
+                    match &arg {
+                        Arg::Text(text) => given.set(name.clone(), text.clone()),
+                        Arg::Number(number) => given.set(name.clone(), *number),
+                    }
+                }
+                let message = fluent
+                    .get_message(key.split('.').next().expect("a first part"))
+                    .expect("a message");
+                let pattern = match key.split_once('.') {
+                    Some((_, name)) => message.get_attribute(name).map(|attribute| attribute.value()),
+                    None => message.value(),
+                };
+                let mut errors = Vec::new();
+                let expected = fluent.format_pattern(pattern.expect("a text"), Some(&given), &mut errors);
+                let ours: Vec<_> = shape
+                    .arguments
+                    .iter()
+                    .map(|name| (name.as_str(), arg.clone()))
+                    .collect();
+                assert_eq!(
+                    text(lang, &key, &ours),
+                    expected,
+                    "{key} in {} with {arg:?}",
+                    lang.code()
+                );
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 10_000, "{compared}");
 }

@@ -433,13 +433,13 @@ impl Interaction {
     /// so that every ring can be reached.
     fn next_ring(&self, direction: Direction) -> Point {
         let here = geometry::at(self.hand.cursor);
-        let way = geometry::angle_of(direction).to_radians();
+        let way = geometry::way(direction);
         let others = self.own_rings().without(Bitboard::of(self.hand.cursor));
         let cost = |point: Point| {
             let there = geometry::at(point);
             let (dx, dy) = (there.x - here.x, there.y - here.y);
-            let along = dx * way.cos() + dy * way.sin();
-            let aside = (dy * way.cos() - dx * way.sin()).abs();
+            let along = dx * way.x + dy * way.y;
+            let aside = (dy * way.x - dx * way.y).abs();
             (along > 0.1 && aside <= along * 1.8).then_some(along + 2.0 * aside)
         };
         let best = others
