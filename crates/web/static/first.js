@@ -34,4 +34,15 @@
   const between = /\/(g|i|online)\/[^/]+\/?$/.test(location.pathname) && !("at" in root.dataset);
   if (elsewhere || between) root.dataset.frame = "none";
   else if (own) root.dataset.frame = "bare";
+
+  // What starts the page sets out when what is served has been painted, so that it takes nothing of the line from what is seen
+  // first. A page in the background is not painted, and starts at once.
+  const start = () => {
+    const template = document.getElementById("start");
+    template?.replaceWith(document.importNode(template.content, true));
+  };
+  addEventListener("DOMContentLoaded", () => {
+    setTimeout(start, document.hidden ? 0 : 1000);
+    requestAnimationFrame(() => setTimeout(start));
+  });
 }
