@@ -26,7 +26,7 @@ const LARGEST_DOWNLOAD: usize = 1_800_000;
 const LARGEST_PUZZLES: usize = 300_000;
 
 /// What addresses may weigh before one can do there what one came for, in bytes of brotli.
-const LARGEST_STARTS: [(&str, usize); 2] = [("/yinsh", 455_000), ("/shogi", 550_000)];
+const LARGEST_STARTS: [(&str, usize); 2] = [("/yinsh", 435_000), ("/shogi", 475_000)];
 
 /// Files of parts that are smaller than this, in bytes, lie together in a few: each question costs a way there and back. Together
 /// is what the pages of the same games need.
