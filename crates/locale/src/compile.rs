@@ -53,10 +53,11 @@ pub fn compile(source: &str) -> Result<String, CompileError> {
             texts.insert(key, text);
         }
     }
-    Ok(texts
-        .iter()
-        .map(|(key, text)| format!("{key}={text}\n"))
-        .collect())
+    let mut words = String::new();
+    for (key, text) in &texts {
+        words.extend([key.as_str(), "=", text, "\n"]);
+    }
+    Ok(words)
 }
 
 fn beyond(key: &str, found: impl Into<String>) -> CompileError {
@@ -86,7 +87,7 @@ fn write_text(key: &str, text: &str, out: &mut String) -> Result<(), CompileErro
 fn write_expression(key: &str, expression: &Expression<&str>, out: &mut String) -> Result<(), CompileError> {
     match expression {
         Expression::Inline(InlineExpression::VariableReference { id }) => {
-            out.extend([ARGUMENT]);
+            out.push(ARGUMENT);
             out.push_str(id.name);
             out.push(END);
             Ok(())

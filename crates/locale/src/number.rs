@@ -40,7 +40,7 @@ pub fn number(lang: Lang, value: f64) -> String {
     let rest = rest.trim_end_matches('0');
     let mut text = sign.to_owned();
     for (index, digit) in whole.char_indices() {
-        if index > 0 && whole.len() >= grouped_from && (whole.len() - index) % 3 == 0 {
+        if index > 0 && whole.len() >= grouped_from && (whole.len() - index).is_multiple_of(3) {
             text.push(group);
         }
         text.push(digit);

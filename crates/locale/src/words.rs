@@ -136,30 +136,33 @@ fn fits(lang: Lang, arg: &Arg, key: &str) -> bool {
     match (arg, key.parse::<i64>()) {
         (Arg::Text(text), Err(_)) => text == key,
         (Arg::Text(_), Ok(_)) => false,
-        (Arg::Number(value), Ok(number)) => number as f64 == *value,
+        (Arg::Number(value), Ok(number)) => whole(*value) == Some(number),
         (Arg::Number(value), Err(_)) => plural(lang, *value) == key,
     }
 }
 
 /// The plural form of a number, for things that are counted: the rules of Unicode's CLDR.
 fn plural(lang: Lang, value: f64) -> &'static str {
-    let value = value.abs();
-    if value.fract() != 0.0 {
-        return "other";
+    match (lang, whole(value).map(i64::unsigned_abs)) {
+        (Lang::En | Lang::Hu, Some(1)) => "one",
+        (Lang::En | Lang::Hu, _) | (_, None) => "other",
+        (Lang::Ru | Lang::Uk, Some(number)) => match (number % 10, number % 100) {
+            (_, 11..=14) => "many",
+            (1, _) => "one",
+            (2..=4, _) => "few",
+            _ => "many",
+        },
     }
-    match lang {
-        Lang::En | Lang::Hu if value == 1.0 => "one",
-        Lang::En | Lang::Hu => "other",
-        Lang::Ru | Lang::Uk => {
-            let hundred = value as u64 % 100;
-            match (hundred % 10, hundred) {
-                (1 | 2..=4, 11..=14) => "many",
-                (1, _) => "one",
-                (2..=4, _) => "few",
-                _ => "many",
-            }
-        }
-    }
+}
+
+/// The number, if it is a whole one.
+fn whole(value: f64) -> Option<i64> {
+    let number = value as i64;
+    // Nothing is added but to a negative zero.
+    (number as f64)
+        .total_cmp(&(value + 0.0))
+        .is_eq()
+        .then_some(number)
 }
 
 #[cfg(test)]
@@ -207,6 +210,12 @@ n = { $n ->
                 "{lang:?}"
             );
         }
+    }
+
+    #[test]
+    fn whole_numbers_are_known() {
+        let known = [0.0, -0.0, -3.0, 1.5, f64::NAN, f64::INFINITY, 1e300].map(whole);
+        assert_eq!(known, [Some(0), Some(0), Some(-3), None, None, None, None]);
     }
 
     #[test]
