@@ -14,7 +14,7 @@ mod tactics;
 
 pub mod yinsh;
 
-pub use pack::{MOST, pack};
+pub use pack::pack;
 
 use puzzles::{Puzzle, Solvable, Theme};
 use search::StopFlag;
@@ -39,6 +39,9 @@ pub trait Finder {
         wanted: Wanted<'_>,
         stop: &StopFlag,
     ) -> Vec<Puzzle<PositionOf<Self>>>;
+
+    /// The last turns of a longer puzzle as puzzles by themselves, the longest first, as far as they are good ones.
+    fn ends(&mut self, puzzle: &Puzzle<PositionOf<Self>>) -> Vec<Puzzle<PositionOf<Self>>>;
 
     /// The position's form that all positions alike under symmetry share.
     fn alike(position: &PositionOf<Self>) -> Vec<u8>;

@@ -4,12 +4,10 @@ use crate::{Finder, PositionOf};
 use puzzles::{Puzzle, Theme};
 use std::collections::{HashMap, HashSet};
 
-/// How many puzzles of a theme are taken where nothing is said.
-pub const MOST: usize = usize::MAX;
-
 /// Chooses from `found`, in their order: nothing that is alike under symmetry, and of each theme as many as `most` says. Those
-/// of `before` stay with their numbers; the others have the next ones.
+/// of `before` stay with their numbers; the last turns of longer ones are puzzles by themselves; the others have the next ones.
 pub fn pack<F: Finder>(
+    finder: &mut F,
     before: Vec<Puzzle<PositionOf<F>>>,
     found: Vec<Puzzle<PositionOf<F>>>,
     most: impl Fn(Theme) -> usize,
@@ -22,7 +20,9 @@ pub fn pack<F: Finder>(
     }
     let mut number = before.last().map_or(0, |puzzle| puzzle.number);
     let mut all = before;
-    for mut puzzle in found {
+    // The last turns of longer ones come last, as they are only taken where there is room for them.
+    let ends: Vec<_> = found.iter().flat_map(|puzzle| finder.ends(puzzle)).collect();
+    for mut puzzle in found.into_iter().chain(ends) {
         let count = counts.entry(puzzle.theme).or_default();
         if *count >= most(puzzle.theme) || !seen.insert(F::alike(&puzzle.position)) {
             continue;

@@ -80,6 +80,33 @@ impl Finder for Shogi {
         found
     }
 
+    fn ends(&mut self, puzzle: &Puzzle<Position>) -> Vec<Puzzle<Position>> {
+        let Some(moves) = puzzle.theme.mate_in() else {
+            return Vec::new();
+        };
+        let mut ends = Vec::new();
+        let mut position = puzzle.position.clone();
+        for (place, &action) in puzzle.line.iter().enumerate() {
+            let left = moves.saturating_sub(place);
+            if let Some(theme) = Theme::of_mate(left).filter(|_| place > 0) {
+                let source = Source {
+                    place: puzzle.source.place + place as u16,
+                    ..puzzle.source
+                };
+                let mut setup = position.to_setup();
+                setup.move_number = 1;
+                let end = (0..ORDERS).find_map(|order| self.made(&setup, (theme, left), order, source));
+                ends.extend(end);
+            }
+            position.play_unchecked(action);
+        }
+        for end in &mut ends {
+            let plausible = checks(&end.position).len();
+            end.rating = rate(&mut self.engine, end, plausible, 1);
+        }
+        ends
+    }
+
     /// The least packed form of the board, its mirror image, and both turned with the players exchanged.
     fn alike(position: &Position) -> Vec<u8> {
         let setup = position.to_setup();

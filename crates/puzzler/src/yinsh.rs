@@ -152,6 +152,18 @@ impl Finder for Yinsh {
         found
     }
 
+    fn ends(&mut self, puzzle: &Puzzle<Position>) -> Vec<Puzzle<Position>> {
+        let turns = puzzle.theme.win_in().unwrap_or_default();
+        let mut ends: Vec<_> = (1..turns)
+            .rev()
+            .filter_map(|turns| end_of(puzzle, turns))
+            .collect();
+        for end in &mut ends {
+            self.rate(end);
+        }
+        ends
+    }
+
     /// The least packed form over the twelve symmetries and both colours.
     fn alike(position: &Position) -> Vec<u8> {
         let setup = Setup::from(position);
@@ -173,11 +185,12 @@ impl Finder for Yinsh {
 
     fn most(theme: Theme) -> usize {
         match theme {
-            Theme::WinOne | Theme::WhichRing => 600,
             Theme::WinTwo => 1_600,
-            Theme::WinThree => 900,
-            Theme::Row | Theme::TwoRows => 500,
-            Theme::Stop | Theme::Defence => 700,
+            Theme::Stop => 1_300,
+            Theme::Row => 1_100,
+            Theme::WinOne | Theme::WinThree => 1_000,
+            Theme::Defence | Theme::WhichRing => 700,
+            Theme::TwoRows => 500,
             Theme::WhichFive => 300,
             _ => 0,
         }
@@ -204,14 +217,14 @@ fn puzzle(theme: Theme, proof: Proof, position: &Position, game: u32, place: usi
 }
 
 impl Yinsh {
-    /// The longest proven win near the end of a game, and its last turn as a win by itself.
+    /// The longest proven win near the end of a game.
     fn win(
         &mut self,
         (positions, scores): (&[Position], &[i16]),
         game: u32,
         wanted: Wanted<'_>,
         stop: &StopFlag,
-    ) -> Vec<Puzzle<Position>> {
+    ) -> Option<Puzzle<Position>> {
         let mut best: Option<Puzzle<Position>> = None;
         for (place, position) in positions.iter().enumerate().rev().take(LAST) {
             let me = position.actor();
@@ -239,11 +252,7 @@ impl Yinsh {
                 });
             }
         }
-        let end = best
-            .as_ref()
-            .filter(|_| wanted(Theme::WinOne))
-            .and_then(last_turn);
-        best.into_iter().chain(end).collect()
+        best
     }
 
     /// A win in more turns than `longer` that is a puzzle: theme, idea, right turns, line.
@@ -292,13 +301,7 @@ impl Yinsh {
             return None;
         }
         let (first, after) = right[0];
-        let idea = if after.removed(me) > position.removed(me) {
-            Some(Idea::RowFirst)
-        } else if threats(after, me) >= 2 {
-            Some(Idea::TwoThreats)
-        } else {
-            Some(Idea::OneThreat)
-        };
+        let idea = idea_of_win(position, first, after);
         let mut line = first.clone();
         line.extend(resistance(after, me, turns - 1)?);
         Some((Theme::of_win(turns)?, idea, lists, line))
@@ -497,30 +500,50 @@ impl Yinsh {
     }
 }
 
-/// The last turn of a longer win, as a puzzle.
-fn last_turn(puzzle: &Puzzle<Position>) -> Option<Puzzle<Position>> {
-    let turns = puzzle.turns();
-    let (last, before) = turns.split_last()?;
-    if before.is_empty() {
-        return None;
-    }
+/// The last turns of a longer win, so many of the winner's, as a puzzle.
+fn end_of(puzzle: &Puzzle<Position>, turns: usize) -> Option<Puzzle<Position>> {
+    let all = puzzle.turns();
+    let from = all.len().checked_sub(2 * turns - 1)?;
+    let (before, rest) = all.split_at_checked(from)?;
     let mut position = puzzle.position.clone();
     for &action in before.iter().flatten() {
         position.play_unchecked(action);
     }
     let me = position.actor();
-    let wins = turns_of(&position).into_iter();
-    let wins = wins.filter(|(_, next)| next.outcome() == Some(Outcome::Win(me)));
-    let wins: Vec<Vec<Action>> = wins.map(|(turn, _)| turn).collect();
-    let fits = position.stage() == Stage::Move && (1..=MOST_RIGHT).contains(&first_actions(&wins));
-    fits.then(|| Puzzle {
-        theme: Theme::WinOne,
-        idea: idea_of_row(&position, last[0]),
-        right: Vec::new(),
-        line: last.clone(),
+    let right = right_turns(&position, me, turns);
+    let lists: Vec<Vec<Action>> = right.iter().map(|(turn, _)| turn.clone()).collect();
+    let fits = position.stage() == Stage::Move
+        && !before.is_empty()
+        && (1..=MOST_RIGHT).contains(&first_actions(&lists))
+        && (turns == 1 || lists.len() <= MOST_TURNS && !wins_within(&position, turns - 1));
+    let theme = Theme::of_win(turns).filter(|_| fits)?;
+    let (_, after) = right.iter().find(|(turn, _)| *turn == rest[0])?;
+    Some(Puzzle {
+        theme,
+        idea: idea_of_win(&position, &rest[0], after),
+        right: if theme.by_rules() { Vec::new() } else { lists },
+        line: rest.concat(),
+        source: Source {
+            place: puzzle.source.place + before.concat().len() as u16,
+            ..puzzle.source
+        },
         position,
         ..puzzle.clone()
     })
+}
+
+/// Why a win works whose first turn leads there.
+fn idea_of_win(position: &Position, first: &[Action], after: &Position) -> Option<Idea> {
+    let me = position.actor();
+    if after.outcome().is_some() {
+        idea_of_row(position, first[0])
+    } else if after.removed(me) > position.removed(me) {
+        Some(Idea::RowFirst)
+    } else if threats(after, me) >= 2 {
+        Some(Idea::TwoThreats)
+    } else {
+        Some(Idea::OneThreat)
+    }
 }
 
 /// A row, two rows, a row to stop: what the rules alone tell.

@@ -32,13 +32,15 @@ fn holds<F: Finder>(games: u32, nodes: u64, least: usize) {
     assert!(puzzles.len() >= least, "{}", puzzles.len());
     // Alike are taken once, and numbers stay where more is added.
     let twice = [puzzles.clone(), puzzles].concat();
-    let some = pack::<F>(Vec::new(), twice[..least / 2].to_vec(), |_| usize::MAX);
-    let all = pack::<F>(some.clone(), twice, |_| usize::MAX);
+    let mut finder = F::new();
+    let some = pack(&mut finder, Vec::new(), twice[..least / 2].to_vec(), |_| {
+        usize::MAX
+    });
+    let all = pack(&mut finder, some.clone(), twice, |_| usize::MAX);
     assert_eq!(all[..some.len()], some);
     let bytes = write(&all).expect("puzzles that fit");
     let collection = Collection::<PositionOf<F>>::read(&bytes).expect("what was written");
     assert_eq!(collection.len(), all.len());
-    let mut finder = F::new();
     let mut right = 0;
     for puzzle in collection.iter() {
         let puzzle = puzzle.expect("a puzzle");

@@ -278,7 +278,9 @@ fn pack<F: Finder>(journals: &[PathBuf], out: &Path, most: Option<usize>, anew: 
     } else {
         Vec::new()
     };
-    let all = puzzler::pack::<F>(before, found, |theme| most.unwrap_or_else(|| F::most(theme)));
+    let all = puzzler::pack(&mut F::new(), before, found, |theme| {
+        most.unwrap_or_else(|| F::most(theme))
+    });
     let bytes = puzzles::write(&all).map_err(anyhow::Error::from)?;
     let shown = out.display();
     replace_file(out, &bytes).with_context(|| format!("cannot write {shown}"))?;
