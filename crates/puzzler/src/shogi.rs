@@ -133,7 +133,8 @@ impl Finder for Shogi {
         match theme {
             Theme::MateThree | Theme::MateFive => 1_600,
             Theme::MateSeven => 1_000,
-            Theme::MateOne | Theme::MateNine => 500,
+            Theme::MateOne => 900,
+            Theme::MateNine => 500,
             Theme::WinMaterial => 600,
             Theme::MateEleven | Theme::Fork | Theme::Promote | Theme::Guard => 300,
             Theme::MateThirteen | Theme::MateFifteen | Theme::Pin => 150,

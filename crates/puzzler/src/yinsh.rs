@@ -186,8 +186,8 @@ impl Finder for Yinsh {
     fn most(theme: Theme) -> usize {
         match theme {
             Theme::WinTwo => 1_600,
-            Theme::Stop => 1_300,
-            Theme::Row => 1_100,
+            Theme::Stop => 1_400,
+            Theme::Row => 1_200,
             Theme::WinOne | Theme::WinThree => 1_000,
             Theme::Defence | Theme::WhichRing => 700,
             Theme::TwoRows => 500,

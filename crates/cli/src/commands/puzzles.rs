@@ -265,10 +265,10 @@ fn by_theme(counts: &BTreeMap<Theme, usize>) -> String {
 }
 
 fn pack<F: Finder>(journals: &[PathBuf], out: &Path, most: Option<usize>, anew: bool) -> Result<(), Failure> {
-    let (mut found, mut games, mut millis) = (Vec::new(), 0, 0);
+    let (mut found, mut games, mut millis) = (Vec::new(), HashSet::new(), 0);
     for path in journals {
         let journal = read_journal::<F>(path)?;
-        games += journal.done.len();
+        games.extend(journal.done);
         millis += journal.millis;
         found.extend(journal.puzzles);
     }
@@ -284,7 +284,7 @@ fn pack<F: Finder>(journals: &[PathBuf], out: &Path, most: Option<usize>, anew: 
     let bytes = puzzles::write(&all).map_err(anyhow::Error::from)?;
     let shown = out.display();
     replace_file(out, &bytes).with_context(|| format!("cannot write {shown}"))?;
-    let text = provenance(&all, (games, raw, millis), bytes.len());
+    let text = provenance(&all, (games.len(), raw, millis), bytes.len());
     let beside = out.with_added_extension("txt");
     replace_file(&beside, text.as_bytes()).with_context(|| format!("cannot write {}", beside.display()))?;
     Ok(print(&text)?)
@@ -342,9 +342,10 @@ fn check<F: Finder>(path: &Path, long: u32, drop: bool) -> Result<(), Failure> {
             line.end();
             return Err(anyhow!("interrupted after {place} of {count} puzzles").into());
         }
-        let checked = match alike.insert(F::alike(&puzzle.position)) {
-            true => finder.check(&puzzle, puzzle.number.is_multiple_of(long)),
-            false => Checked::Wrong("another one is alike".to_owned()),
+        let checked = if alike.insert(F::alike(&puzzle.position)) {
+            finder.check(&puzzle, puzzle.number.is_multiple_of(long))
+        } else {
+            Checked::Wrong("another one is alike".to_owned())
         };
         let counts = counts.entry(puzzle.theme).or_default();
         match checked {
