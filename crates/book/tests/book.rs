@@ -54,7 +54,10 @@ fn comes_back<P: Opening + std::fmt::Debug>() {
     assert!(book.len() > 20 && book.moves() >= book.len() && book.samples.len() == 6);
     let bytes = book.write();
     assert_eq!(Book::read(&bytes), Ok(book.clone()));
-    assert_eq!(Book::<P>::read(&bytes).expect("it was written just now").write(), bytes);
+    assert_eq!(
+        Book::<P>::read(&bytes).expect("it was written just now").write(),
+        bytes
+    );
     // Cut off anywhere it is none, and says so.
     for length in 0..bytes.len() {
         assert!(Book::<P>::read(&bytes[..length]).is_err(), "{length}");
@@ -241,4 +244,30 @@ proptest! {
         bytes.splice(..0, *b"SENTEBK1\x05shogi");
         let _ = Book::<shogi::Position>::read(&bytes);
     }
+}
+
+fn comes_with_the_project<P: Opening>(bytes: &[u8]) {
+    let book = Book::<P>::read(bytes).expect("it was made for this game");
+    // From the start along what is played most: all of it legal, and whoever played it came there; by other ways, more did.
+    let mut position = P::start();
+    let mut played = 0;
+    let mut plies = 0;
+    while let Some(page) = book.look(&position) {
+        assert!(page.came.games >= played, "{position}");
+        played = page.choices[0].tally.games;
+        assert!(page.choices[0].chance.is_some(), "{position}");
+        position.play_unchecked(page.choices[0].actions[0]);
+        plies += 1;
+    }
+    assert!(plies >= 4, "{plies}");
+    for place in 0..book.samples.len() as u32 {
+        let (actions, _) = book.sample(place, &P::start()).expect("it is there");
+        assert!(actions.len() > P::PLIES);
+    }
+}
+
+#[test]
+fn the_books_of_the_project_are_whole() {
+    comes_with_the_project::<yinsh::Position>(include_bytes!("../../../data/book/yinsh.book"));
+    comes_with_the_project::<shogi::Position>(include_bytes!("../../../data/book/shogi.book"));
 }
