@@ -3,7 +3,7 @@
 use puzzler::{Checked, Finder, PositionOf, pack};
 use puzzles::{Collection, Puzzle, write};
 use search::StopFlag;
-use train::{Plan, Trainee as _, files};
+use train::{Plan, Purpose, Trainee as _, files};
 
 /// What a finder finds in so many short games, the same each time.
 fn found<F: Finder>(games: u32, nodes: u64) -> Vec<Puzzle<PositionOf<F>>> {
@@ -12,6 +12,7 @@ fn found<F: Finder>(games: u32, nodes: u64) -> Vec<Puzzle<PositionOf<F>>> {
     let plan = Plan {
         file: file.clone(),
         games,
+        purpose: Purpose::Learning,
         nodes,
         seed: 5,
         threads: 1,
