@@ -33,6 +33,8 @@ pub(crate) enum Words {
     Live,
     /// The position editor.
     Editor,
+    /// The library and the figures.
+    Library,
 }
 
 impl Words {
@@ -43,6 +45,7 @@ impl Words {
             Self::Learn => "-learn",
             Self::Live => "-live",
             Self::Editor => "-editor",
+            Self::Library => "-library",
         }
     }
 

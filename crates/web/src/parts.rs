@@ -14,6 +14,7 @@ use crate::home::Home;
 use crate::host::{self, Host};
 use crate::i18n::{self, Words};
 use crate::learn::{CoursePage, LearnPage, LessonPage};
+use crate::library::{LibraryPage, StatisticsPage};
 use crate::online::{
     Arrange, Face, FindPage, InvitationPage, LivePage, Menu, MinePage, NotifySetting, Presence, Urgent,
     WatchPage, WithPeopleLine,
@@ -22,9 +23,12 @@ use crate::opened::{self, Opened};
 use crate::play::{FormPlace, PeopleDoor, PlayPage, Rest, WithPeople};
 use crate::router::Route;
 use crate::settings_dialog::SettingsDialog;
-use crate::styles;
+use crate::shelf;
+use crate::styles::{self, Styles};
+use ::library::Origin;
 use futures_util::FutureExt as _;
 use futures_util::future::{try_join, try_join3};
+use game_core::Player;
 use games::GameId;
 use leptos::prelude::*;
 use notation::{AnyRecord, Encoding, Format, ReadError, WriteError};
@@ -77,6 +81,36 @@ fn editor(game: GameId) -> Result<AnyView, Lost> {
     })
 }
 
+/// The games that are kept, and what they say.
+#[wasm_split(library, fallible, preload(load_library))]
+fn library_at(route: Route) -> Result<AnyView, Lost> {
+    Ok(match route {
+        Route::Statistics => view! { <StatisticsPage/> }.into_any(),
+        _ => view! { <LibraryPage/> }.into_any(),
+    })
+}
+
+/// See [`shelf::keep`]. What came of it is told to `then`.
+#[wasm_split(keeping, fallible)]
+pub(crate) fn keep(record: AnyRecord, origin: Origin, then: Callback<bool>) -> Result<(), Lost> {
+    leptos::task::spawn_local(async move { then.run(shelf::keep(&record, origin).await) });
+    Ok(())
+}
+
+/// See [`shelf::keep_accuracy`].
+#[wasm_split(keeping, fallible)]
+pub(crate) fn keep_accuracy(record: AnyRecord, accuracy: [Option<f64>; 2]) -> Result<(), Lost> {
+    leptos::task::spawn_local(async move { shelf::keep_accuracy(&record, accuracy).await });
+    Ok(())
+}
+
+/// See [`shelf::game`]. It is told to `then`.
+#[wasm_split(keeping, fallible)]
+pub(crate) fn kept_game(id: String, then: Callback<Option<(String, Option<Player>)>>) -> Result<(), Lost> {
+    leptos::task::spawn_local(async move { then.run(shelf::game(&id).await) });
+    Ok(())
+}
+
 #[wasm_split(live, fallible, preload(load_live))]
 fn live(game: wire::GameId) -> Result<AnyView, Lost> {
     Ok(view! { <LivePage game/> }.into_any())
@@ -118,7 +152,7 @@ pub(crate) fn provide_people() {
 /// A part of what games with people need, its words and its style. False where they can't be had.
 async fn with_words(part: impl Future<Output = Result<(), Lost>>) -> bool {
     let part = part.map(|part| part.map_err(|lost| JsValue::from(lost.to_string())));
-    try_join3(part, i18n::need(Words::Live), styles::need_live())
+    try_join3(part, i18n::need(Words::Live), styles::need(Styles::Live))
         .await
         .is_ok()
 }
@@ -204,10 +238,16 @@ pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
         Route::Learn | Route::Course(_) | Route::Lesson(..) => Words::Learn,
         Route::Game(_) | Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => Words::Live,
         Route::Editor(_) => Words::Editor,
+        Route::Library | Route::Statistics => Words::Library,
         Route::Home | Route::Play(_) | Route::Missing => Words::Page,
     };
-    if words == Words::Live {
-        let all = try_join3(part(route), i18n::need(words), styles::need_live());
+    let styles = match words {
+        Words::Live => Some(Styles::Live),
+        Words::Library => Some(Styles::Library),
+        _ => None,
+    };
+    if let Some(styles) = styles {
+        let all = try_join3(part(route), i18n::need(words), styles::need(styles));
         return all.await.map(|_| ());
     }
     try_join(part(route), i18n::need(words)).await.map(|_| ())
@@ -220,6 +260,7 @@ async fn part(route: Route) -> Result<(), JsValue> {
         Route::Play(GameId::Shogi) => load_shogi().await,
         Route::Learn | Route::Course(_) | Route::Lesson(..) => load_learn().await,
         Route::Editor(_) => load_editor().await,
+        Route::Library | Route::Statistics => load_library().await,
         Route::Game(_) => load_live().await,
         Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => load_people().await,
         Route::Missing => Ok(()),
@@ -235,6 +276,7 @@ pub(crate) fn shown_at(route: Route) -> Option<AnyView> {
         Route::Play(GameId::Shogi) => shogi().now_or_never(),
         Route::Learn | Route::Course(_) | Route::Lesson(..) => learn(route).now_or_never(),
         Route::Editor(game) => editor(game).now_or_never(),
+        Route::Library | Route::Statistics => library_at(route).now_or_never(),
         Route::Game(game) => live(game).now_or_never(),
         Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => people(route).now_or_never(),
         Route::Missing => None,

@@ -24,6 +24,10 @@ pub(crate) enum Route {
     Lesson(GameId, usize),
     /// `/editor/yinsh`, `/editor/shogi`: setting up a position of that game.
     Editor(GameId),
+    /// `/library`: the games that are kept.
+    Library,
+    /// `/statistics`: what they say of the reader.
+    Statistics,
     /// `/g/<id>`: a game between people, to play or to watch.
     Game(wire::GameId),
     /// `/i/<id>`: an invitation.
@@ -55,6 +59,8 @@ impl Route {
                 _ => Self::Missing,
             },
             ("editor", [game]) => GameId::of_slug(game).map_or(Self::Missing, Self::Editor),
+            ("library", []) => Self::Library,
+            ("statistics", []) => Self::Statistics,
             ("g", [id]) => id.parse().map_or(Self::Missing, Self::Game),
             ("i", [id]) => id.parse().map_or(Self::Missing, Self::Invitation),
             ("online", ["games"]) => Self::Mine,
@@ -74,6 +80,8 @@ impl Route {
             Self::Course(game) => format!("learn/{}", game.slug()),
             Self::Lesson(game, n) => format!("learn/{}/{n}", game.slug()),
             Self::Editor(game) => format!("editor/{}", game.slug()),
+            Self::Library => "library".to_owned(),
+            Self::Statistics => "statistics".to_owned(),
             Self::Game(id) => format!("g/{id}"),
             Self::Invitation(id) => format!("i/{id}"),
             Self::Mine => "online/games".to_owned(),
@@ -238,6 +246,8 @@ mod tests {
             Route::Lesson(GameId::Yinsh, 1),
             Route::Lesson(GameId::Shogi, 12),
             Route::Editor(GameId::Yinsh),
+            Route::Library,
+            Route::Statistics,
             Route::Game(wire::GameId::from_random(11)),
             Route::Invitation(wire::ChallengeId::from_random(12)),
             Route::Mine,

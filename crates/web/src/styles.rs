@@ -7,30 +7,56 @@ use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlElement;
 
-thread_local! {
-    /// Whether the style of games with people is there.
-    static THERE: Cell<bool> = const { Cell::new(false) };
-    /// That it comes.
-    static COMING: RefCell<Option<js_sys::Promise>> = const { RefCell::new(None) };
+/// The styles of some parts: a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Styles {
+    /// Games with people.
+    Live,
+    /// The library and the figures.
+    Library,
 }
 
-/// From now on what is seen of games with people looks as it should: fetches its style, at once where it is there.
+impl Styles {
+    /// How many there are.
+    const COUNT: usize = 2;
+
+    /// The name under which the page names the file.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Live => "sente-style-live",
+            Self::Library => "sente-style-library",
+        }
+    }
+}
+
+thread_local! {
+    /// Which are there.
+    static THERE: Cell<[bool; Styles::COUNT]> = const { Cell::new([false; Styles::COUNT]) };
+    /// Which come.
+    static COMING: RefCell<[Option<js_sys::Promise>; Styles::COUNT]> = const { RefCell::new([const { None }; Styles::COUNT]) };
+}
+
+/// From now on what these styles are for looks as it should: fetches them, at once where they are there.
 ///
-/// Fails where it can't be had.
-pub(crate) async fn need_live() -> Result<(), JsValue> {
-    if THERE.get() {
+/// Fails where they can't be had.
+pub(crate) async fn need(styles: Styles) -> Result<(), JsValue> {
+    let place = styles as usize;
+    if THERE.get()[place] {
         return Ok(());
     }
-    let coming = match COMING.with_borrow(Clone::clone) {
+    let coming = match COMING.with_borrow(|coming| coming[place].clone()) {
         Some(coming) => Ok(coming),
-        None => fetch("sente-style-live").inspect(|begun| COMING.set(Some(begun.clone()))),
+        None => fetch(styles.name())
+            .inspect(|begun| COMING.with_borrow_mut(|coming| coming[place] = Some(begun.clone()))),
     };
     let came = JsFuture::from(coming?).await;
     if came.is_err() {
         // Whoever asks again may have a network then.
-        COMING.take();
+        COMING.with_borrow_mut(|coming| coming[place] = None);
     }
-    THERE.set(came.is_ok());
+    let mut there = THERE.get();
+    there[place] = came.is_ok();
+    THERE.set(there);
     came.map(|_| ())
 }
 
