@@ -54,7 +54,10 @@ fn comes_back<P: Opening + std::fmt::Debug>() {
     assert!(book.len() > 20 && book.moves() >= book.len() && book.samples.len() == 6);
     let bytes = book.write();
     assert_eq!(Book::read(&bytes), Ok(book.clone()));
-    assert_eq!(Book::<P>::read(&bytes).expect("it was written just now").write(), bytes);
+    assert_eq!(
+        Book::<P>::read(&bytes).expect("it was written just now").write(),
+        bytes
+    );
     // Cut off anywhere it is none, and says so.
     for length in 0..bytes.len() {
         assert!(Book::<P>::read(&bytes[..length]).is_err(), "{length}");

@@ -18,7 +18,11 @@ type Numbers = zobrist::Numbers<0x7368_6f67_6920_3831, { ACTOR + 2 }>;
 /// Where the numbers of a player's pieces of a kind begin. The kinds that may be in hand come first.
 const fn kind_at(player: Player, kind: Kind) -> usize {
     let index = kind.index();
-    let in_hand = if index < Kind::HAND.len() { index } else { Kind::HAND.len() };
+    let in_hand = if index < Kind::HAND.len() {
+        index
+    } else {
+        Kind::HAND.len()
+    };
     player.index() * PLAYER + in_hand * DROPPABLE + (index - in_hand) * 81
 }
 

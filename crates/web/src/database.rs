@@ -108,6 +108,12 @@ pub(crate) async fn open() -> Rc<Kept> {
     })
 }
 
+/// Whether this is a browser that could have a database, be it forbidden. Where the page is rendered before it is served there is
+/// none, and nothing is known of the reader.
+pub(crate) fn is_thinkable() -> bool {
+    js_sys::Reflect::has(&js_sys::global(), &"indexedDB".into()).unwrap_or(false)
+}
+
 async fn open_database() -> Result<Database, idb::Error> {
     let mut request = Factory::new()?.open(NAME, Some(VERSION))?;
     request.on_upgrade_needed(|event| {

@@ -105,7 +105,8 @@ pub(crate) fn LibraryPage() -> impl IntoView {
                 </div>
             </Top>
             <Problem games/>
-            <Show when=move || !empty.get() fallback=move || view! { <Empty games/> }>
+            <Show when=move || empty.get()><Empty games/></Show>
+            <Show when=move || games.there.get() && !empty.get()>
                 <section class="section" aria-label=move || tr!("library-games")>
                     <Find games/>
                     <Bulk games/>

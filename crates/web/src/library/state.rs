@@ -1,6 +1,6 @@
 //! What is known of kept games, what is chosen, and what is done with it.
 
-use crate::database::Trouble;
+use crate::database::{self, Trouble};
 use crate::i18n::tr;
 use crate::play::keep_file;
 use crate::shelf;
@@ -115,6 +115,9 @@ impl Games {
             bring_open: RwSignal::new(false),
             undo_ends: StoredValue::new(None),
         };
+        if !database::is_thinkable() {
+            return games;
+        }
         leptos::task::spawn_local(async move {
             games.read().await;
             games.look_for_position();
