@@ -6,6 +6,7 @@ mod core;
 mod editor;
 mod engine;
 mod learn;
+mod library;
 mod lobby;
 mod notify;
 mod online;

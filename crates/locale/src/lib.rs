@@ -31,7 +31,7 @@ use std::cell::RefCell;
 use words::Words;
 
 /// The areas, each a file in every language's folder. Their keys share one space of names.
-pub const AREAS: [&str; 16] = [
+pub const AREAS: [&str; 17] = [
     "common",
     "home",
     "settings",
@@ -48,6 +48,7 @@ pub const AREAS: [&str; 16] = [
     "people",
     "editor",
     "puzzles",
+    "library",
 ];
 
 #[cfg(feature = "embedded")]
@@ -70,6 +71,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $code, "/people.ftl")),
             include_str!(concat!("../locales/", $code, "/editor.ftl")),
             include_str!(concat!("../locales/", $code, "/puzzles.ftl")),
+            include_str!(concat!("../locales/", $code, "/library.ftl")),
         ]
     };
 }

@@ -76,6 +76,8 @@ fn title(route: Route) -> Option<String> {
                 game_name(game)
             )
         }
+        Route::Library => titled(&tr!("library")),
+        Route::Statistics => titled(&tr!("statistics")),
         Route::Invitation(_) => titled(&tr!("invite-title")),
         Route::Mine => titled(&tr!("mine-heading")),
         Route::Find => titled(&tr!("find-heading")),
@@ -108,6 +110,8 @@ fn about(route: Route) -> String {
         }
         Route::Editor(game) => tr!("editor-about", game = game_name(game)),
         Route::Puzzles(..) | Route::Puzzle(..) => tr!("puzzle-about"),
+        Route::Library => tr!("library-about"),
+        Route::Statistics => tr!("statistics-about"),
         Route::Lesson(..) | Route::Missing => tr!("missing-text"),
     }
 }

@@ -35,6 +35,8 @@ pub(crate) enum Words {
     Editor,
     /// Puzzles.
     Puzzles,
+    /// The library and the figures.
+    Library,
 }
 
 impl Words {
@@ -46,6 +48,7 @@ impl Words {
             Self::Live => "-live",
             Self::Editor => "-editor",
             Self::Puzzles => "-puzzles",
+            Self::Library => "-library",
         }
     }
 

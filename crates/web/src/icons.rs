@@ -70,6 +70,11 @@ pub(crate) const PEN: &str =
     r#"<path d="m4 16 .8-3.600 8.700-8.700 2.800 2.800-8.700 8.700zM11.600 5.600l2.800 2.800"/>"#;
 pub(crate) const ERASER: &str = r#"<path d="m3.500 12 7.500-7.500 5 5-6.500 6.500H7zM7.500 8l5 5"/>"#;
 
+pub(crate) const TAG: &str = r#"<path d="M3.500 3.500H10l7 7-6.500 6.500-7-7zM7 7h.01"/>"#;
+pub(crate) const BIN: &str = r#"<path d="M4 5.500h12M8 5.500v-2h4v2M5.500 5.500l.8 11h7.400l.8-11M8.500 8.700v4.800M11.500 8.700v4.800"/>"#;
+pub(crate) const FILTER: &str = r#"<path d="M3 5.500h14M5.500 10h9M8 14.500h4"/>"#;
+pub(crate) const BOX: &str = r#"<path d="M3.500 6.500h13v10h-13zM3.500 6.500 5 3.500h10l1.500 3M8 10h4"/>"#;
+
 /// One of the signs above. It is decoration: the words beside it, or the button's label, say what it means.
 pub(crate) fn icon(strokes: &'static str) -> impl IntoView {
     view! { <svg class="icon" viewBox="0 0 20 20" aria-hidden="true" inner_html=strokes></svg> }

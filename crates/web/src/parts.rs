@@ -14,6 +14,7 @@ use crate::home::Home;
 use crate::host::{self, Host};
 use crate::i18n::{self, Words};
 use crate::learn::{CoursePage, LearnPage, LessonPage};
+use crate::library::{LibraryPage, StatisticsPage};
 use crate::online::{
     Arrange, Face, FindPage, InvitationPage, LivePage, Menu, MinePage, NotifySetting, Presence, Urgent,
     WatchPage, WithPeopleLine,
@@ -24,8 +25,11 @@ use crate::router::{Puzzles, Route};
 use crate::settings_dialog::SettingsDialog;
 use crate::solving::{DayPage, PuzzlePage, StartPage};
 use crate::styles::{self, Sheet};
+use crate::shelf;
+use ::library::Origin;
 use futures_util::FutureExt as _;
 use futures_util::future::{try_join, try_join3};
+use game_core::Player;
 use games::GameId;
 use leptos::prelude::*;
 use notation::{AnyRecord, Encoding, Format, ReadError, WriteError};
@@ -87,6 +91,36 @@ fn editor(game: GameId) -> Result<AnyView, Lost> {
         GameId::Yinsh => view! { <EditorPage<yinsh::Position>/> }.into_any(),
         GameId::Shogi => view! { <EditorPage<shogi::Position>/> }.into_any(),
     })
+}
+
+/// The games that are kept, and what they say.
+#[wasm_split(library, fallible, preload(load_library))]
+fn library_at(route: Route) -> Result<AnyView, Lost> {
+    Ok(match route {
+        Route::Statistics => view! { <StatisticsPage/> }.into_any(),
+        _ => view! { <LibraryPage/> }.into_any(),
+    })
+}
+
+/// See [`shelf::keep`]. What came of it is told to `then`.
+#[wasm_split(keeping, fallible)]
+pub(crate) fn keep(record: AnyRecord, origin: Origin, then: Callback<bool>) -> Result<(), Lost> {
+    leptos::task::spawn_local(async move { then.run(shelf::keep(&record, origin).await) });
+    Ok(())
+}
+
+/// See [`shelf::keep_accuracy`].
+#[wasm_split(keeping, fallible)]
+pub(crate) fn keep_accuracy(record: AnyRecord, accuracy: [Option<f64>; 2]) -> Result<(), Lost> {
+    leptos::task::spawn_local(async move { shelf::keep_accuracy(&record, accuracy).await });
+    Ok(())
+}
+
+/// See [`shelf::game`]. It is told to `then`.
+#[wasm_split(keeping, fallible)]
+pub(crate) fn kept_game(id: String, then: Callback<Option<(String, Option<Player>)>>) -> Result<(), Lost> {
+    leptos::task::spawn_local(async move { then.run(shelf::game(&id).await) });
+    Ok(())
 }
 
 #[wasm_split(live, fallible, preload(load_live))]
@@ -217,12 +251,15 @@ pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
         Route::Game(_) | Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => Words::Live,
         Route::Editor(_) => Words::Editor,
         Route::Puzzles(..) | Route::Puzzle(..) => Words::Puzzles,
+        Route::Library | Route::Statistics => Words::Library,
         Route::Home | Route::Play(_) | Route::Missing => Words::Page,
     };
     let sheet = match words {
         Words::Live => Some(Sheet::Live),
         Words::Puzzles => Some(Sheet::Puzzles),
-        Words::Page | Words::Learn | Words::Editor => None,
+        Words::Library => Some(Sheet::Library),
+        Words::Editor => Some(Sheet::Editor),
+        Words::Page | Words::Learn => None,
     };
     if let Some(sheet) = sheet {
         let all = try_join3(part(route), i18n::need(words), styles::need(sheet));
@@ -239,6 +276,7 @@ async fn part(route: Route) -> Result<(), JsValue> {
         Route::Learn | Route::Course(_) | Route::Lesson(..) => load_learn().await,
         Route::Editor(_) => load_editor().await,
         Route::Puzzles(..) | Route::Puzzle(..) => load_puzzles().await,
+        Route::Library | Route::Statistics => load_library().await,
         Route::Game(_) => load_live().await,
         Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => load_people().await,
         Route::Missing => Ok(()),
@@ -255,6 +293,7 @@ pub(crate) fn shown_at(route: Route) -> Option<AnyView> {
         Route::Learn | Route::Course(_) | Route::Lesson(..) => learn(route).now_or_never(),
         Route::Editor(game) => editor(game).now_or_never(),
         Route::Puzzles(..) | Route::Puzzle(..) => puzzles(route).now_or_never(),
+        Route::Library | Route::Statistics => library_at(route).now_or_never(),
         Route::Game(game) => live(game).now_or_never(),
         Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => people(route).now_or_never(),
         Route::Missing => None,

@@ -49,6 +49,10 @@ pub(crate) enum Route {
     Puzzles(Puzzles, Option<GameId>),
     /// `/puzzles/<game>/<number>`: a puzzle, by its name for ever. Whether there is such a one is not the address's matter.
     Puzzle(GameId, u32),
+    /// `/library`: the games that are kept.
+    Library,
+    /// `/statistics`: what they say of the reader.
+    Statistics,
     /// `/g/<id>`: a game between people, to play or to watch.
     Game(wire::GameId),
     /// `/i/<id>`: an invitation.
@@ -81,6 +85,8 @@ impl Route {
             },
             ("editor", [game]) => GameId::of_slug(game).map_or(Self::Missing, Self::Editor),
             ("puzzles", rest) => Self::of_puzzles(rest),
+            ("library", []) => Self::Library,
+            ("statistics", []) => Self::Statistics,
             ("g", [id]) => id.parse().map_or(Self::Missing, Self::Game),
             ("i", [id]) => id.parse().map_or(Self::Missing, Self::Invitation),
             ("online", ["games"]) => Self::Mine,
@@ -132,6 +138,8 @@ impl Route {
                 parts.join("/")
             }
             Self::Puzzle(game, number) => format!("puzzles/{}/{number}", game.slug()),
+            Self::Library => "library".to_owned(),
+            Self::Statistics => "statistics".to_owned(),
             Self::Game(id) => format!("g/{id}"),
             Self::Invitation(id) => format!("i/{id}"),
             Self::Mine => "online/games".to_owned(),
@@ -302,6 +310,8 @@ mod tests {
             Route::Puzzles(Puzzles::Day, Some(GameId::Yinsh)),
             Route::Puzzle(GameId::Shogi, 1),
             Route::Puzzle(GameId::Yinsh, u32::MAX),
+            Route::Library,
+            Route::Statistics,
             Route::Game(wire::GameId::from_random(11)),
             Route::Invitation(wire::ChallengeId::from_random(12)),
             Route::Mine,

@@ -15,6 +15,10 @@ pub(crate) enum Sheet {
     Live,
     /// Puzzles.
     Puzzles,
+    /// The library and the figures.
+    Library,
+    /// The position editor.
+    Editor,
 }
 
 impl Sheet {
@@ -23,6 +27,8 @@ impl Sheet {
         match self {
             Self::Live => "sente-style-live",
             Self::Puzzles => "sente-style-puzzles",
+            Self::Library => "sente-style-library",
+            Self::Editor => "sente-style-editor",
         }
     }
 }

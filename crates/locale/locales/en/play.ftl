@@ -156,6 +156,8 @@ play-save-sgf = Save as SGF
 play-open = Open a game
 play-copy-link = Copy a link to this game
 play-copy-position = Copy the position
+play-library = Library
+play-find-position = Games with this position
 play-set-up = Set up this position
 play-previous-game = Back to the game before
 play-saved = Saved as { $name }.
@@ -189,6 +191,7 @@ play-keep-it = Keep it
 play-my-game = My game
 play-now-yours = This is your game now.
 play-not-kept = Your browser does not let this page keep the game.
+play-kept-missing = This game is not in your library.
 play-kept-broken = The game kept here cannot be read; it was put aside. ({ $reason })
 
 # Keys.

@@ -150,6 +150,8 @@ play-save-sgf = Mentés SGF-ként
 play-open = Játszma megnyitása
 play-copy-link = A játszma linkjének másolása
 play-copy-position = Állás másolása
+play-library = Archívum
+play-find-position = Játszmák ezzel az állással
 play-set-up = Az állás szerkesztése
 play-previous-game = Vissza az előző játszmához
 play-saved = Mentve: { $name }.
@@ -183,6 +185,7 @@ play-keep-it = Megtartom
 play-my-game = Az én játszmám
 play-now-yours = Ez mostantól a te játszmád.
 play-not-kept = A böngésződ nem engedi, hogy az oldal megőrizze a játszmát.
+play-kept-missing = Ez a játszma nincs az archívumodban.
 play-kept-broken = Az itt őrzött játszma nem olvasható; félretettük. ({ $reason })
 
 # Keys.

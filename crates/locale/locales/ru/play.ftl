@@ -162,6 +162,8 @@ play-save-sgf = Сохранить как SGF
 play-open = Открыть партию
 play-copy-link = Скопировать ссылку на партию
 play-copy-position = Скопировать позицию
+play-library = Архив
+play-find-position = Партии с этой позицией
 play-set-up = Расставить эту позицию
 play-previous-game = К предыдущей партии
 play-saved = Сохранено: { $name }.
@@ -197,6 +199,7 @@ play-keep-it = Оставить себе
 play-my-game = Моя партия
 play-now-yours = Теперь это ваша партия.
 play-not-kept = Браузер не разрешает этой странице хранить партию.
+play-kept-missing = Этой партии нет в вашем архиве.
 play-kept-broken = Сохранённую здесь партию нельзя прочитать, она отложена. ({ $reason })
 
 # Keys.

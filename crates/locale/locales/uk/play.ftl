@@ -162,6 +162,8 @@ play-save-sgf = Зберегти як SGF
 play-open = Відкрити партію
 play-copy-link = Скопіювати посилання на партію
 play-copy-position = Скопіювати позицію
+play-library = Архів
+play-find-position = Партії з цією позицією
 play-set-up = Розставити цю позицію
 play-previous-game = До попередньої партії
 play-saved = Збережено: { $name }.
@@ -197,6 +199,7 @@ play-keep-it = Залишити собі
 play-my-game = Моя партія
 play-now-yours = Тепер це ваша партія.
 play-not-kept = Браузер не дозволяє цій сторінці зберігати партію.
+play-kept-missing = Цієї партії немає у вашому архіві.
 play-kept-broken = Збережену тут партію не вдається прочитати, її відкладено. ({ $reason })
 
 # Keys.

@@ -12,8 +12,10 @@ use crate::opened::Opened;
 use crate::parts::{self, NoRecord};
 use crate::router::Route;
 use game_core::{Player, Record};
+use games::for_game;
 use leptos::prelude::*;
-use notation::{AnyIllegal, Format, Problem, ReadError};
+use library::{Kind, Origin};
+use notation::{AnyIllegal, AnyRecord, Format, Problem, ReadError, Recorded as _};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
@@ -124,6 +126,22 @@ pub(crate) async fn read<P: GamePage>(bytes: &[u8]) -> Result<Game<P>, OpenError
 
 const PROGRAM: &str = "program";
 
+/// The record of what was opened, whichever game it is of; none for what belongs to no game.
+pub(crate) fn record_of(opened: Opened) -> Option<Result<AnyRecord, OpenError>> {
+    match opened {
+        Opened::Record(record) => Some(Ok(*record)),
+        Opened::Link(Route::Play(game), code) => Some(for_game!(game, |P| {
+            link::read::<P>(&code).map(P::into_any).map_err(OpenError::Link)
+        })),
+        Opened::Position(Route::Play(game), text) => Some(for_game!(game, |P| {
+            let start = text.parse::<P>();
+            let start = start.map_err(|error| OpenError::Position(error.to_string()));
+            start.map(|start| P::into_any(Record::new(start)))
+        })),
+        Opened::Link(..) | Opened::Position(..) => None,
+    }
+}
+
 /// Who played a side, as [`write`] noted it.
 fn seat_of<P: GamePage>(record: &Record<P>, player: Player) -> Seat {
     let name = P::NAME_TAGS[player.index()];
@@ -149,6 +167,19 @@ pub(crate) fn signed<P: GamePage>(game: &Game<P>) -> Record<P> {
         }
     }
     record
+}
+
+/// How a game came to be, for the library.
+pub(crate) fn origin<P: GamePage>(game: &Game<P>) -> Origin {
+    let (kind, own, level) = match game.seats() {
+        [Seat::Person, Seat::Computer(level)] => (Kind::Computer, Some(Player::First), Some(level)),
+        [Seat::Computer(level), Seat::Person] => (Kind::Computer, Some(Player::Second), Some(level)),
+        [Seat::Computer(_), Seat::Computer(_)] => (Kind::Watched, None, None),
+        [Seat::Remote, Seat::Person] => (Kind::Online, Some(Player::Second), None),
+        [Seat::Person, Seat::Remote] => (Kind::Online, Some(Player::First), None),
+        _ => (Kind::Here, None, None),
+    };
+    Origin { kind, own, level }
 }
 
 /// A record in a format. The error is in the writer's own words, if it has any.

@@ -36,11 +36,12 @@ pub(crate) mod words;
 pub(crate) use choice::{Choice, Opponent, Side};
 pub(crate) use files::keep_file;
 pub(crate) use files::to_clipboard;
+pub(crate) use files::{OpenError, record_of};
 pub(crate) use kept::{Summary, saved_summary};
 pub(crate) use new_game::{FormPlace, More, PeopleDoor, Pick, SidePick, WatchPick, WithPeople, open_new};
 pub(crate) use page::{EndWords, GamePage, Kept, Keys, Offered, OwnOffer, SaveAs, Saved};
 pub(crate) use rest::Rest;
-pub(crate) use sharing::{analyse_next, with_position};
+pub(crate) use sharing::{analyse_next, kept_address, with_position};
 pub(crate) use state::{Play, chance};
 pub(crate) use words::Sentence;
 

@@ -1,11 +1,13 @@
 //! What of the page on which a game is played is not seen at first: dialogs, analysis, review, opening files. It is a part of
 //! its own for each game, which is fetched when any of it is wanted for the first time.
 
-use super::dialogs;
 use super::page::GamePage;
+use super::sharing::KeptGame;
 use super::state::Play;
+use super::{dialogs, files};
 use crate::analysis;
 use crate::i18n::tr;
+use crate::parts;
 use crate::review;
 use derive_where::derive_where;
 use leptos::prelude::*;
@@ -35,13 +37,18 @@ pub(crate) struct Rest<P: GamePage> {
     pub(crate) open_file: fn(Play<P>, Blob),
     /// Opens whatever is in these bytes.
     pub(crate) open: fn(Play<P>, Vec<u8>),
+    /// Shows a kept game.
+    pub(crate) visit_kept: fn(Play<P>, KeptGame),
 }
 
 impl<P: GamePage> Rest<P> {
     /// All of it. Whoever names this has it in their own part: only [`crate::parts`] does.
     pub(crate) fn new() -> Self {
         Self {
-            follow: |play| play.analysis.follow(),
+            follow: |play| {
+                play.analysis.follow();
+                play.remember_accuracy();
+            },
             bar: |play| view! { <analysis::Bar analysis=play.analysis/> }.into_any(),
             analysis: |play| {
                 let hold = Callback::new(move |()| play.hold());
@@ -59,11 +66,30 @@ impl<P: GamePage> Rest<P> {
             review: |play| play.review.begin(),
             open_file: dialogs::open_file,
             open: Play::open_now,
+            visit_kept: Play::visit_kept_now,
         }
     }
 }
 
 impl<P: GamePage> Play<P> {
+    /// How accurate the players were goes to the library when a review of the main line is done.
+    fn remember_accuracy(self) {
+        Effect::new(move |_| {
+            let Some(accuracy) = self.review.accuracy_when_done() else {
+                return;
+            };
+            let record = self
+                .game
+                .with_untracked(|game| (game.tip() == game.record().end()).then(|| files::signed(game)));
+            if let Some(record) = record.map(P::into_any) {
+                leptos::task::spawn_local(async move {
+                    // Where it can't be fetched, the game stays one that was not reviewed.
+                    let _ = parts::keep_accuracy(record, accuracy).await;
+                });
+            }
+        });
+    }
+
     /// A piece of what is not seen at first; nothing as long as that is not there.
     pub(crate) fn piece(self, of: fn(Rest<P>) -> Piece<P>) -> Option<AnyView> {
         let rest = self.rest.get()?;

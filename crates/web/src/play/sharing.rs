@@ -7,9 +7,13 @@ use super::state::Play;
 use super::{kept, link};
 use crate::game::{Game, Seat};
 use crate::i18n::tr;
+use crate::parts;
 use crate::router::Route;
-use game_core::Record;
+use crate::shelf;
+use game_core::{Player, Record};
+use games::GameId;
 use leptos::prelude::*;
+use library::Origin;
 use std::cell::Cell;
 
 thread_local! {
@@ -40,6 +44,18 @@ impl<P: GamePage> Play<P> {
         self.router.go(&with_position(*route, position));
     }
 
+    /// Goes to the library, to all games or to those with the position on the board.
+    pub(crate) fn go_to_library(self, same_position: bool) {
+        let library = Route::Library.path();
+        if same_position {
+            let text = self.game.with_untracked(|game| game.position().to_string());
+            let text = js_sys::encode_uri_component(&text.replace(' ', "_"));
+            self.router.go(&format!("{library}#p={}:{text}", P::GAME));
+        } else {
+            self.router.go(&library);
+        }
+    }
+
     /// Shows a game from a link. The person's own game stays where it is kept.
     pub(crate) fn visit(self, linked: Result<Record<P>, link::LinkError>) {
         match linked {
@@ -64,6 +80,42 @@ impl<P: GamePage> Play<P> {
         if let Some(linked) = linked_game::<P>() {
             self.visit(linked);
         }
+        if let Some(kept) = asked_kept() {
+            self.visit_kept(kept);
+        }
+    }
+
+    /// Shows a kept game. The person's own game stays where it is.
+    pub(crate) fn visit_kept(self, kept: KeptGame) {
+        self.with_rest(move |rest| (rest.visit_kept)(self, kept));
+    }
+
+    /// Shows it, by what is there.
+    pub(super) fn visit_kept_now(self, kept: KeptGame) {
+        let KeptGame { id, review } = kept;
+        let show = Callback::new(move |found: Option<(String, Option<Player>)>| {
+            // Whoever has left the page meanwhile does not want it any more.
+            if self.game.is_disposed() {
+                return;
+            }
+            let read = found.map(|(text, own)| (P::read_text(&text), own));
+            let Some((Ok(record), own)) = read else {
+                leave_link::<P>();
+                return self.say(tr!("play-kept-missing"));
+            };
+            self.visit(Ok(record));
+            if own == Some(Player::Second) {
+                self.flip();
+            }
+            if review {
+                self.begin_review();
+            }
+        });
+        leptos::task::spawn_local(async move {
+            if parts::kept_game(id, show).await.is_err() {
+                self.say(tr!("part-lost"));
+            }
+        });
     }
 
     /// Makes the game from a link the person's own; theirs becomes the one before.
@@ -115,7 +167,9 @@ impl<P: GamePage> Play<P> {
                 self.open_open.set(false);
                 self.put_aside();
                 self.paused.set(game.is_watched());
+                let record = P::into_any(game.record().clone());
                 self.replace(game);
+                self.give_to_library(Origin::of_file(&record, &shelf::my_name()));
                 self.say(tr!("play-opened", count = turns));
             }
             Err(error) => {
@@ -175,6 +229,37 @@ pub(crate) fn with_position(route: Route, position: &str) -> String {
 pub(super) fn linked_game<P: GamePage>() -> Option<Result<Record<P>, link::LinkError>> {
     let hash = window().location().hash().unwrap_or_default();
     hash.strip_prefix("#g=").map(link::read)
+}
+
+/// A kept game that is to be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct KeptGame {
+    /// Its name in the library.
+    id: String,
+    /// Whether it is to be reviewed at once.
+    review: bool,
+}
+
+/// What stands in an address before the name of a kept game.
+const KEPT: &str = "#k=";
+/// What stands behind it where that game is to be reviewed.
+const REVIEW: &str = "/review";
+
+/// The address of a kept game.
+pub(crate) fn kept_address(game: GameId, id: &str, review: bool) -> String {
+    let review = if review { REVIEW } else { "" };
+    format!("{}{KEPT}{id}{review}", Route::Play(game).path())
+}
+
+/// The kept game that the address names.
+pub(super) fn asked_kept() -> Option<KeptGame> {
+    let hash = window().location().hash().unwrap_or_default();
+    let id = hash.strip_prefix(KEPT)?;
+    let (id, review) = id.strip_suffix(REVIEW).map_or((id, false), |id| (id, true));
+    Some(KeptGame {
+        id: id.to_owned(),
+        review,
+    })
 }
 
 /// Takes the game out of the address.

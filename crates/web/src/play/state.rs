@@ -6,12 +6,13 @@ use super::kept;
 use super::new_game::asked_for;
 use super::page::GamePage;
 use super::rest::Rest;
-use super::sharing::{leave_link, linked_game, take_analyse, take_carried};
+use super::sharing::{asked_kept, leave_link, linked_game, take_analyse, take_carried};
 use crate::analysis::Analysis;
 use crate::board::{Said, Shown};
 use crate::engine::EngineWorker;
 use crate::game::{Game, Seat};
 use crate::i18n::tr;
+use crate::parts;
 use crate::review::Reviewing;
 use crate::router::Router;
 use crate::settings::Settings;
@@ -20,6 +21,7 @@ use engine_protocol::client::Failure;
 use game_core::{NodeId, Player};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
+use library::Origin;
 
 /// The game on the page and all that belongs to it.
 #[derive_where(Clone, Copy)]
@@ -70,6 +72,8 @@ pub(crate) struct Play<P: GamePage> {
     /// When something was last played, in milliseconds, and the computer's move that waits its time.
     pub(super) played_at: StoredValue<f64>,
     pub(super) waiting: StoredValue<Option<TimeoutHandle>>,
+    /// Whether the game is over and the library has it.
+    handed_over: StoredValue<bool>,
     /// So that two questions that look alike are two.
     pub(super) attempt: RwSignal<u32>,
 }
@@ -85,12 +89,14 @@ impl<P: GamePage> Play<P> {
         let loaded = kept::load::<P>();
         let first_time = loaded.game.is_none();
         let linked = linked_game::<P>();
+        let kept = asked_kept();
         let carried = take_carried();
         let asked_for = asked_for();
         let play = Self::around(loaded.game.unwrap_or_else(nobodys_game));
         play.chosen.set(!first_time);
-        play.new_open
-            .set(asked_for.is_some() || first_time && linked.is_none() && carried.is_none());
+        play.new_open.set(
+            asked_for.is_some() || first_time && linked.is_none() && kept.is_none() && carried.is_none(),
+        );
         play.asked_for.set(asked_for);
         if let Some(why) = loaded.broken {
             play.say(tr!("play-kept-broken", reason = why));
@@ -100,6 +106,9 @@ impl<P: GamePage> Play<P> {
         }
         if let Some(bytes) = carried {
             play.open(bytes);
+        }
+        if let Some(kept) = kept {
+            play.visit_kept(kept);
         }
         if take_analyse() {
             play.analysis.toggle();
@@ -141,6 +150,7 @@ impl<P: GamePage> Play<P> {
             engine: EngineWorker::new(P::ID),
             played_at: StoredValue::new(0.0),
             waiting: StoredValue::new(None),
+            handed_over: StoredValue::new(!game.with_untracked(Game::goes_on)),
             attempt: RwSignal::new(0),
         }
     }
@@ -227,6 +237,36 @@ impl<P: GamePage> Play<P> {
         if ours && !self.game.with_untracked(kept::keep) {
             self.say(tr!("play-not-kept"));
         }
+        if ours {
+            self.hand_over();
+        }
+    }
+
+    /// A game that has just ended goes to the library.
+    fn hand_over(self) {
+        let over = self
+            .game
+            .with_untracked(|game| !game.goes_on() && !game.is_fresh());
+        if over && !self.handed_over.get_value() {
+            self.give_to_library(self.game.with_untracked(files::origin));
+        }
+        self.handed_over.set_value(over);
+    }
+
+    /// Keeps the game in the library.
+    pub(crate) fn give_to_library(self, origin: Origin) {
+        let record = P::into_any(self.game.with_untracked(files::signed));
+        let then = Callback::new(move |kept: bool| {
+            if !kept && !self.note.is_disposed() {
+                self.say(tr!("play-not-kept"));
+            }
+        });
+        leptos::task::spawn_local(async move {
+            // What can't be fetched now will be there when the next game ends.
+            if parts::keep(record, origin, then).await.is_err() {
+                then.run(false);
+            }
+        });
     }
 
     /// Says something until something is played.

@@ -293,6 +293,16 @@ impl<P: Reviewable> Reviewing<P> {
         (known.min(all), all)
     }
 
+    /// How accurate the players were, in percent, as soon as everything is known.
+    pub(crate) fn accuracy_when_done(self) -> Option<[Option<f64>; 2]> {
+        let (known, all) = self.progress();
+        if all == 0 || known < all {
+            return None;
+        }
+        self.review
+            .with(|review| Some(review.as_ref()?.players.map(|player| player.accuracy)))
+    }
+
     /// The mark of the turn that ends there.
     pub(crate) fn mark_at(self, node: NodeId) -> Option<Mark> {
         self.marks.with(|marks| marks.get(&node).copied())

@@ -17,6 +17,7 @@ use crate::settings::Settings;
 use derive_where::derive_where;
 use game_core::Player;
 use leptos::prelude::*;
+use library::{Kind, Origin};
 use std::time::Duration;
 use wire::{Command, Event, GameId, GameState, Offer, Phrase, Refusal, ServerMessage, Terms, What};
 
@@ -141,6 +142,7 @@ impl<P: Remote> Live<P> {
         };
         live.see_presence(state.here);
         live.name_players();
+        live.keep_when_over();
         live.listen();
         live.notice_gaps();
         live.keep_time();
@@ -167,6 +169,23 @@ impl<P: Remote> Live<P> {
                     game.set_tag(tag, name);
                 }
             });
+        });
+    }
+
+    /// A game that one played and that is over goes to the library.
+    fn keep_when_over(self) {
+        let given = StoredValue::new(false);
+        Effect::new(move |_| {
+            let over = self.is_over() && self.play.game.with(|game| !game.goes_on());
+            let own = self.followed.with_untracked(Followed::me);
+            if over && own.is_some() && !given.get_value() {
+                given.set_value(true);
+                self.play.give_to_library(Origin {
+                    kind: Kind::Online,
+                    own,
+                    level: None,
+                });
+            }
         });
     }
 

@@ -1,0 +1,19 @@
+//! The games that are kept: the list of them, bringing more and taking them away, and what they say of the reader.
+//!
+//! - [`state`]: what is known and chosen, and what is done with it; [`words`]: how a game is told.
+//! - [`page`]: what is seen; [`list`], [`row`]: the games, of many only those in view; [`dialogs`]: filter, tags, what can be done
+//!   with a game; [`bring`]: games from files.
+//! - [`statistics`]: the figures, and [`chart`] one of them.
+
+mod bring;
+mod chart;
+mod dialogs;
+mod list;
+mod page;
+mod row;
+mod state;
+mod statistics;
+mod words;
+
+pub(crate) use page::LibraryPage;
+pub(crate) use statistics::StatisticsPage;

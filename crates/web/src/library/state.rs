@@ -1,0 +1,365 @@
+//! What is known of kept games, what is chosen, and what is done with it.
+
+use crate::database::{self, Trouble};
+use crate::i18n::tr;
+use crate::play::keep_file;
+use crate::shelf;
+use crate::storage;
+use games::GameId;
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use library::search::{self, Filter};
+use library::{Head, archive, file_text, keys};
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::time::Duration;
+use wasm_bindgen::JsCast as _;
+use wasm_bindgen_futures::JsFuture;
+
+/// So long what was deleted can be brought back with one press.
+const UNDO_FOR: Duration = Duration::from_secs(10);
+/// Under this name stands when everything was exported last.
+const EXPORTED: &str = "sente.library.exported";
+/// What stands in an address before a position that is looked for, `#p=yinsh:…`.
+const POSITION: &str = "#p=";
+/// So many games are packed before the page may breathe.
+const PACKED_AT_ONCE: usize = 200;
+
+/// The games on the page: a handful of signals.
+#[derive(Clone, Copy)]
+pub(super) struct Games {
+    /// All that are kept, the deleted ones too, the latest first.
+    pub(super) heads: RwSignal<Arc<Vec<Head>>>,
+    /// Whether they were read.
+    pub(super) there: RwSignal<bool>,
+    /// Whether they outlast the page.
+    pub(super) lasting: RwSignal<bool>,
+    /// Whether the browser was asked never to clear them, and agreed.
+    pub(super) persisted: RwSignal<bool>,
+    /// What went wrong last.
+    pub(super) trouble: RwSignal<Option<Trouble>>,
+    /// What is looked for.
+    pub(super) filter: RwSignal<Filter>,
+    /// Those that match, in their order.
+    pub(super) shown: Memo<Arc<Vec<Head>>>,
+    /// Which are chosen.
+    pub(super) chosen: RwSignal<HashSet<String>>,
+    /// With which one something is to be done.
+    pub(super) at: RwSignal<Option<Head>>,
+    /// What was deleted just now.
+    pub(super) deleted: RwSignal<Vec<String>>,
+    /// What was done, in a sentence.
+    pub(super) said: RwSignal<String>,
+    /// Whether everything is being packed.
+    pub(super) packing: RwSignal<bool>,
+    /// When everything was exported last.
+    pub(super) exported: RwSignal<Option<String>>,
+    /// The dialogs.
+    pub(super) more_open: RwSignal<bool>,
+    pub(super) filter_open: RwSignal<bool>,
+    pub(super) tags_open: RwSignal<bool>,
+    pub(super) bring_open: RwSignal<bool>,
+    undo_ends: StoredValue<Option<TimeoutHandle>>,
+}
+
+/// Lets the page do what waits.
+pub(super) async fn breathe() {
+    let promise = js_sys::Promise::new(&mut |go_on, _| {
+        // Where no timer can be set, the promise is kept at once.
+        if window().set_timeout_with_callback(&go_on).is_err() {
+            let _ = go_on.call0(&wasm_bindgen::JsValue::NULL);
+        }
+    });
+    // It is never broken.
+    let _ = JsFuture::from(promise).await;
+}
+
+impl Games {
+    /// Reads what is kept.
+    pub(super) fn begin() -> Self {
+        let heads: RwSignal<Arc<Vec<Head>>> = RwSignal::new(Arc::default());
+        let filter = RwSignal::new(Filter::default());
+        let shown = Memo::new(move |_| {
+            filter.with(|filter| {
+                heads.with(|heads| {
+                    let typed = !filter.text.trim().is_empty();
+                    let words = |head: &Head| {
+                        if typed {
+                            super::words::about(head)
+                        } else {
+                            String::new()
+                        }
+                    };
+                    let matching = heads.iter().filter(|head| filter.matches(head, &words(head)));
+                    Arc::new(matching.cloned().collect::<Vec<_>>())
+                })
+            })
+        });
+        let games = Self {
+            heads,
+            there: RwSignal::new(false),
+            lasting: RwSignal::new(true),
+            persisted: RwSignal::new(true),
+            trouble: RwSignal::new(None),
+            filter,
+            shown,
+            chosen: RwSignal::default(),
+            at: RwSignal::new(None),
+            deleted: RwSignal::default(),
+            said: RwSignal::default(),
+            packing: RwSignal::new(false),
+            exported: RwSignal::new(storage::get(EXPORTED)),
+            more_open: RwSignal::new(false),
+            filter_open: RwSignal::new(false),
+            tags_open: RwSignal::new(false),
+            bring_open: RwSignal::new(false),
+            undo_ends: StoredValue::new(None),
+        };
+        if !database::is_thinkable() {
+            return games;
+        }
+        leptos::task::spawn_local(async move {
+            games.read().await;
+            games.look_for_position();
+            let persisted = persisted().await;
+            if !games.there.is_disposed() {
+                games.persisted.set(persisted);
+            }
+        });
+        games
+    }
+
+    /// Reads what is kept.
+    pub(super) async fn read(self) {
+        let read = shelf::heads().await;
+        if self.there.is_disposed() {
+            return;
+        }
+        match read {
+            Ok((heads, lasting)) => {
+                self.heads.set(Arc::new(heads));
+                self.lasting.set(lasting);
+            }
+            Err(trouble) => self.trouble.set(Some(trouble)),
+        }
+        self.there.set(true);
+    }
+
+    /// Looks for the position in the address.
+    pub(super) fn look_for_position(self) {
+        let hash = window().location().hash().unwrap_or_default();
+        let asked = hash.strip_prefix(POSITION).and_then(|it| it.split_once(':'));
+        let key = asked.and_then(|(game, text)| {
+            let text = js_sys::decode_uri_component(text).ok()?;
+            keys::of_position(GameId::of_slug(game)?, &String::from(text).replace('_', " "))
+        });
+        let Some(key) = key else { return };
+        leptos::task::spawn_local(async move {
+            match shelf::through(key).await {
+                _ if self.filter.is_disposed() => {}
+                Ok(found) => self.filter.update(|filter| filter.only = Some(found)),
+                Err(trouble) => self.trouble.set(Some(trouble)),
+            }
+        });
+    }
+
+    /// How many are kept, and not deleted.
+    pub(super) fn count(self) -> usize {
+        self.heads
+            .with(|heads| heads.iter().filter(|head| head.deleted.is_none()).count())
+    }
+
+    /// How many bytes they take.
+    pub(super) fn bytes(self) -> u64 {
+        self.heads
+            .with(|heads| heads.iter().map(|head| u64::from(head.size)).sum())
+    }
+
+    /// The tags there are, the commonest first.
+    pub(super) fn tags(self) -> Vec<String> {
+        self.heads.with(|heads| search::tags(heads.iter()))
+    }
+
+    // What is chosen.
+
+    /// Chooses a game, or does not any more.
+    pub(super) fn choose(self, id: &str) {
+        self.chosen.update(|chosen| {
+            if !chosen.remove(id) {
+                chosen.insert(id.to_owned());
+            }
+        });
+    }
+
+    /// Those with which something is to be done: the one whose list is open, else those that are chosen.
+    pub(super) fn meant(self) -> Vec<Head> {
+        if let Some(head) = self.at.get_untracked() {
+            return vec![head];
+        }
+        self.chosen.with_untracked(|chosen| {
+            self.heads.with_untracked(|heads| {
+                heads
+                    .iter()
+                    .filter(|head| chosen.contains(&head.id))
+                    .cloned()
+                    .collect()
+            })
+        })
+    }
+
+    // What is done.
+
+    /// Changes what is known of some games.
+    pub(super) fn change(self, ids: &[String], how: impl Fn(&mut Head)) {
+        let mut changed = Vec::new();
+        self.heads.update(|heads| {
+            for head in Arc::make_mut(heads)
+                .iter_mut()
+                .filter(|head| ids.contains(&head.id))
+            {
+                how(head);
+                changed.push(head.clone());
+            }
+        });
+        leptos::task::spawn_local(async move { self.told(shelf::change(&changed).await) });
+    }
+
+    /// Says what went wrong, if something did.
+    pub(super) fn told(self, done: Result<(), Trouble>) {
+        if let Err(trouble) = done
+            && !self.trouble.is_disposed()
+        {
+            self.trouble.set(Some(trouble));
+        }
+    }
+
+    /// Deletes games; they can be brought back.
+    pub(super) fn delete(self, ids: Vec<String>) {
+        if ids.is_empty() {
+            return;
+        }
+        let now = shelf::now();
+        self.change(&ids, |head| head.deleted = Some(now));
+        self.chosen.update(|chosen| chosen.retain(|id| !ids.contains(id)));
+        self.deleted.set(ids);
+        self.let_undo_end();
+    }
+
+    /// Brings deleted games back.
+    pub(super) fn restore(self, ids: &[String]) {
+        self.change(ids, |head| head.deleted = None);
+        self.close_toast();
+        self.said.set(tr!("library-restored", count = ids.len()));
+    }
+
+    /// The toast stays as long as somebody is on it …
+    pub(super) fn hold_undo(self) {
+        if let Some(Some(ends)) = self.undo_ends.try_update_value(Option::take) {
+            ends.clear();
+        }
+    }
+
+    /// … and goes a while after that.
+    pub(super) fn let_undo_end(self) {
+        self.hold_undo();
+        let end = move || {
+            if !self.deleted.is_disposed() {
+                self.deleted.set(Vec::new());
+            }
+        };
+        self.undo_ends
+            .set_value(set_timeout_with_handle(end, UNDO_FOR).ok());
+    }
+
+    /// Takes the toast away.
+    pub(super) fn close_toast(self) {
+        self.hold_undo();
+        self.deleted.set(Vec::new());
+    }
+
+    /// Saves games as a file: one as it is, several in a ZIP.
+    pub(super) fn export(self, heads: Vec<Head>, all: bool) {
+        if heads.is_empty() || self.packing.get_untracked() {
+            return;
+        }
+        self.packing.set(true);
+        leptos::task::spawn_local(async move {
+            let saved = pack(&heads).await;
+            if self.packing.is_disposed() {
+                return;
+            }
+            self.packing.set(false);
+            match saved {
+                Ok(name) => {
+                    if all {
+                        let today = shelf::today().to_string();
+                        storage::set(EXPORTED, &today);
+                        self.exported.set(Some(today));
+                    }
+                    self.said.set(tr!("library-saved", name = name));
+                }
+                Err(trouble) => self.trouble.set(Some(trouble)),
+            }
+        });
+    }
+
+    /// Asks the browser never to clear what is kept.
+    pub(super) fn persist(self) {
+        leptos::task::spawn_local(async move {
+            let agreed = ask_to_persist().await;
+            if !self.persisted.is_disposed() {
+                self.persisted.set(agreed);
+                let said = if agreed {
+                    tr!("library-persisted")
+                } else {
+                    tr!("library-not-persisted")
+                };
+                self.said.set(said);
+            }
+        });
+    }
+}
+
+async fn pack(heads: &[Head]) -> Result<String, Trouble> {
+    let broken = |error: archive::ArchiveError| Trouble::Other(error.to_string());
+    let texts: HashMap<String, String> = shelf::texts().await?;
+    if let [head] = heads
+        && let Some(text) = texts.get(&head.id)
+    {
+        let text = file_text(head, text);
+        return keep_file(text.as_bytes(), head.game.slug(), "txt").map_err(Trouble::Other);
+    }
+    let mut zip = archive::Writer::default();
+    for (number, head) in heads.iter().enumerate() {
+        if let Some(text) = texts.get(&head.id) {
+            zip.add(&archive::path(head), file_text(head, text).as_bytes())
+                .map_err(broken)?;
+        }
+        if number % PACKED_AT_ONCE == PACKED_AT_ONCE - 1 {
+            breathe().await;
+        }
+    }
+    let bytes = zip.finish().map_err(broken)?;
+    keep_file(&bytes, "sente", "zip").map_err(Trouble::Other)
+}
+
+/// The browser's storage, where it can be asked about it: over safe connections only, whatever the types say.
+fn manager() -> Option<web_sys::StorageManager> {
+    let manager = js_sys::Reflect::get(&window().navigator(), &"storage".into()).ok()?;
+    manager.is_object().then(|| manager.unchecked_into())
+}
+
+/// Whether the browser will not clear what is kept, or can't be asked.
+async fn persisted() -> bool {
+    let Some(asked) = manager().and_then(|it| it.persisted().ok()) else {
+        return true;
+    };
+    JsFuture::from(asked).await.is_ok_and(|answer| answer.is_truthy())
+}
+
+async fn ask_to_persist() -> bool {
+    let Some(asked) = manager().and_then(|it| it.persist().ok()) else {
+        return false;
+    };
+    JsFuture::from(asked).await.is_ok_and(|answer| answer.is_truthy())
+}

@@ -1,0 +1,193 @@
+//! Where games are kept: the crate `library`, in the browser's database.
+
+use crate::database::{self, Change, Kept as Database, Store, Trouble};
+use crate::storage;
+use ::library::{self, Day, Head, Kept, Origin};
+use game_core::Player;
+use notation::AnyRecord;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+use wasm_bindgen::{JsCast as _, JsValue};
+
+/// Under this name stands `no` where games that end are not to be kept by themselves.
+const KEEP: &str = "sente.library.keep";
+/// The reader's name in files.
+const ME: &str = "sente.library.me";
+
+/// Whether games that end are kept by themselves.
+pub(crate) fn keeps() -> bool {
+    storage::get(KEEP).is_none_or(|word| word != "no")
+}
+
+/// Says whether they are.
+pub(crate) fn set_keeps(keeps: bool) {
+    storage::set(KEEP, if keeps { "yes" } else { "no" });
+}
+
+/// The reader's name in files, as it was given last; may be empty.
+pub(crate) fn my_name() -> String {
+    storage::get(ME).unwrap_or_default()
+}
+
+/// Remembers the reader's name in files.
+pub(crate) fn set_my_name(name: &str) {
+    storage::set(ME, name);
+}
+
+/// Now, in milliseconds since 1970.
+pub(crate) fn now() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// Today, here.
+pub(crate) fn today() -> Day {
+    let now = js_sys::Date::new_0();
+    let text = format!(
+        "{}-{:02}-{:02}",
+        now.get_full_year(),
+        now.get_month() + 1,
+        now.get_date()
+    );
+    Day::of_tag(&text).unwrap_or_default()
+}
+
+/// What a game is kept as.
+pub(crate) fn made(record: &AnyRecord, origin: Origin) -> Option<Kept> {
+    Kept::of(record, origin, now(), &today()).ok()
+}
+
+/// Keeps a game that ended, or was opened, unless the reader does not want that; one that they deleted stays deleted. False where
+/// it will be lost with the page.
+pub(crate) async fn keep(record: &AnyRecord, origin: Origin) -> bool {
+    if !keeps() {
+        return true;
+    }
+    let Some(kept) = made(record, origin) else {
+        return false;
+    };
+    let database = database::open().await;
+    let known = head(&database, &kept.head.id).await;
+    if known.as_ref().is_some_and(|head| head.deleted.is_some()) {
+        return true;
+    }
+    database.write(changes(kept, known.as_ref())).await.is_ok() && database.is_lasting()
+}
+
+/// Remembers how accurate the players of a game were, if it is kept.
+pub(crate) async fn keep_accuracy(record: &AnyRecord, accuracy: [Option<f64>; 2]) {
+    let nobodys = Origin {
+        kind: library::Kind::File,
+        own: None,
+        level: None,
+    };
+    let Some(kept) = made(record, nobodys) else { return };
+    let database = database::open().await;
+    if let Some(mut head) = head(&database, &kept.head.id).await {
+        head.accuracy = accuracy;
+        // What can't be written is known as long as the page is open.
+        let _ = database.write(vec![put(&head)]).await;
+    }
+}
+
+/// The text of a kept game, and which side is the reader's.
+pub(crate) async fn game(id: &str) -> Option<(String, Option<Player>)> {
+    let database = database::open().await;
+    let text = database.get(Store::Games, id).await.ok()??.as_string()?;
+    let own = head(&database, id).await.and_then(|head| head.own);
+    Some((text, own))
+}
+
+async fn head(database: &Rc<Database>, id: &str) -> Option<Head> {
+    let json = database.get(Store::Heads, id).await.ok()??.as_string()?;
+    Head::from_json(&json).ok()
+}
+
+fn put(head: &Head) -> Change {
+    Change::Put(Store::Heads, head.id.clone(), head.to_json().into())
+}
+
+/// What it takes to keep a game that may be known already.
+fn changes(kept: Kept, known: Option<&Head>) -> Vec<Change> {
+    let Kept { head, text, keys } = kept;
+    let head = match known {
+        Some(known) => head.merged(known),
+        None => head,
+    };
+    let id = head.id.clone();
+    let keys = js_sys::Uint8Array::from(&keys[..]);
+    vec![
+        put(&head),
+        Change::Put(Store::Games, id.clone(), text.into()),
+        Change::Put(Store::Places, id, keys.into()),
+    ]
+}
+
+/// All that is known of kept games, the latest first; of those that were deleted long ago nothing is left. And whether what is
+/// kept outlasts the page.
+pub(crate) async fn heads() -> Result<(Vec<Head>, bool), Trouble> {
+    let database = database::open().await;
+    let all = database.all(Store::Heads).await?;
+    let read = |(_, json): (String, JsValue)| Head::from_json(&json.as_string()?).ok();
+    let (gone, mut heads): (Vec<Head>, Vec<Head>) = all
+        .into_iter()
+        .filter_map(read)
+        .partition(|head| head.is_gone(now()));
+    forget(gone.into_iter().map(|head| head.id)).await?;
+    library::search::sort(&mut heads);
+    Ok((heads, database.is_lasting()))
+}
+
+/// Takes games away for good.
+pub(crate) async fn forget(ids: impl IntoIterator<Item = String>) -> Result<(), Trouble> {
+    let stores = [Store::Heads, Store::Games, Store::Places];
+    let all = ids
+        .into_iter()
+        .flat_map(|id| stores.map(|store| Change::Delete(store, id.clone())));
+    database::open().await.write(all.collect()).await
+}
+
+/// What is known of these games is this from now on.
+pub(crate) async fn change(heads: &[Head]) -> Result<(), Trouble> {
+    database::open()
+        .await
+        .write(heads.iter().map(put).collect())
+        .await
+}
+
+/// Adds games; of those that are there already, what only one of both knows is kept. Gives their heads.
+pub(crate) async fn add(games: Vec<Kept>, known: &HashMap<String, Head>) -> (Vec<Head>, Result<(), Trouble>) {
+    let mut all = Vec::new();
+    let mut heads = Vec::new();
+    for kept in games {
+        let known = known.get(&kept.head.id);
+        heads.push(known.map_or_else(|| kept.head.clone(), |known| kept.head.clone().merged(known)));
+        all.extend(changes(kept, known));
+    }
+    let written = database::open().await.write(all).await;
+    (heads, written)
+}
+
+/// The texts of all kept games.
+pub(crate) async fn texts() -> Result<HashMap<String, String>, Trouble> {
+    let all = database::open().await.all(Store::Games).await?;
+    let texts = all
+        .into_iter()
+        .filter_map(|(id, text)| Some((id, text.as_string()?)));
+    Ok(texts.collect())
+}
+
+/// The games that came through the position with this key.
+pub(crate) async fn through(key: u64) -> Result<HashSet<String>, Trouble> {
+    let all = database::open().await.all(Store::Places).await?;
+    let mut bytes = Vec::new();
+    let came = |value: &JsValue, bytes: &mut Vec<u8>| {
+        let Some(keys) = value.dyn_ref::<js_sys::Uint8Array>() else {
+            return false;
+        };
+        bytes.resize(keys.length() as usize, 0);
+        keys.copy_to(bytes);
+        library::keys::came_through(bytes, key)
+    };
+    let found = all.into_iter().filter(|(_, keys)| came(keys, &mut bytes));
+    Ok(found.map(|(id, _)| id).collect())
+}

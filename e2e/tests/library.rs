@@ -1,0 +1,672 @@
+//! Games that are kept: finished and opened ones, found again, deleted and brought back, taken away and brought elsewhere.
+
+use crate::yinsh_table::{choose, click_action, new_game, state};
+use anyhow::{Context as _, Result, ensure};
+use e2e::table::{downloaded, downloads, more, says};
+use e2e::{Browser, Look, NO_KEY, run};
+use fantoccini::Locator;
+use fantoccini::key::Key;
+use serde_json::{Value, json};
+use std::path::Path;
+use std::time::Instant;
+use yinsh::PositionTrait as _;
+
+/// The names of the games in the list.
+async fn listed(browser: &Browser) -> Result<Vec<String>> {
+    let names = browser
+        .js(
+            "return [...document.querySelectorAll('.games-list .name')].map(it => it.textContent)",
+            &[],
+        )
+        .await?;
+    let names = names.as_array().into_iter().flatten();
+    Ok(names.filter_map(Value::as_str).map(str::to_owned).collect())
+}
+
+/// Waits until so many games are in the list.
+async fn are_listed(browser: &Browser, count: usize) -> Result<()> {
+    let script = "return document.querySelectorAll('.games-list .name').length === arguments[0]";
+    let come = browser.wait_until(script, &[count.into()]).await;
+    if come.is_err() {
+        let found = listed(browser).await?;
+        return come.with_context(|| format!("{count} games, found {found:?}"));
+    }
+    Ok(())
+}
+
+async fn type_into(browser: &Browser, css: &str, text: &str) -> Result<()> {
+    browser
+        .js(
+            "const field = document.querySelector(arguments[0]);
+             field.value = arguments[1];
+             for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))",
+            &[css.into(), text.into()],
+        )
+        .await?;
+    Ok(())
+}
+
+/// A record with these names and this date.
+fn record(game: &str, names: [&str; 2], date: &str, moves: &str, result: &str) -> String {
+    let tags = if game == "YINSH" {
+        ["White", "Black"]
+    } else {
+        ["Sente", "Gote"]
+    };
+    format!(
+        "[Game \"{game}\"]\n[{} \"{}\"]\n[{} \"{}\"]\n[Date \"{date}\"]\n[Result \"{result}\"]\n[Termination \"resignation\"]\n\n{moves} {result}\n",
+        tags[0], names[0], tags[1], names[1]
+    )
+}
+
+/// Brings games as text.
+async fn paste(browser: &Browser, text: &str) -> Result<()> {
+    browser.click("#library-add").await?;
+    browser.wait_for("#library-bring[open]").await?;
+    type_into(browser, "#bring-text", text).await?;
+    browser.click("#bring-paste").await?;
+    browser.wait_for("#bring-done").await
+}
+
+async fn done(browser: &Browser) -> Result<()> {
+    browser.click("#bring-done").await?;
+    browser
+        .wait_until("return !document.querySelector('dialog[open]')", &[])
+        .await
+}
+
+fn three_games() -> String {
+    [
+        record("YINSH", ["Anna", "Bela"], "2005.03.02", "1.f6 2.c3 3.g8", "0-1"),
+        record("YINSH", ["Csaba", "Anna"], "2005.03.09", "1.e5 2.c3", "0-1"),
+        record(
+            "Shogi",
+            ["Anna", "Dóra"],
+            "2006.01.01",
+            "1.7g7f 2.3c3d 3.8h2b+",
+            "1-0",
+        ),
+    ]
+    .join("\n")
+}
+
+/// The library with three games in it.
+async fn with_three(browser: &Browser, look: Look) -> Result<()> {
+    browser.open("/library", look).await?;
+    browser.wait_for(".library .empty").await?;
+    browser.click(".library .empty button").await?;
+    browser.wait_for("#library-bring[open]").await?;
+    type_into(browser, "#bring-me", "Anna").await?;
+    type_into(browser, "#bring-text", &three_games()).await?;
+    browser.click("#bring-paste").await?;
+    browser.wait_for("#bring-done").await?;
+    done(browser).await?;
+    are_listed(browser, 3).await
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn a_finished_game_is_kept_and_found_by_its_position() {
+    run(async |browser| {
+        new_game(browser, Look::DESKTOP, "person 1 1 white blitz random").await?;
+        let mut rng = fastrand::Rng::with_seed(3);
+        for _ in 0..2 {
+            let (position, _) = state(browser).await?;
+            click_action(browser, choose(&position, &mut rng)).await?;
+        }
+        let (position, _) = state(browser).await?;
+        ensure!(position.outcome().is_none(), "two moves end no game");
+        browser.click("#resign").await?;
+        browser.click("#resign-yes").await?;
+        says(browser, "resigned").await?;
+        // It goes there by itself, without anybody waiting for it.
+        browser
+            .wait_until(
+                "return new Promise(done => {
+                     const open = indexedDB.open('sente');
+                     open.onsuccess = () => {
+                         const stores = [...open.result.objectStoreNames];
+                         if (!stores.includes('heads')) { open.result.close(); return done(false); }
+                         const count = open.result.transaction('heads').objectStore('heads').count();
+                         count.onsuccess = () => { open.result.close(); done(count.result === 1); };
+                     };
+                     open.onerror = () => done(false);
+                 })",
+                &[],
+            )
+            .await?;
+        more(browser, "#find-position").await?;
+        are_listed(browser, 1).await?;
+        browser.wait_for(".library .note").await?;
+        browser.shot("library-position").await?;
+        // The whole row leads to the game, and what was played before stays where it is.
+        browser.click(".games-list .name").await?;
+        browser.wait_for("main.play").await?;
+        says(browser, "resigned").await?;
+        ensure!(
+            browser
+                .client
+                .current_url()
+                .await?
+                .fragment()
+                .is_some_and(|it| it.starts_with("k="))
+        );
+        browser.goto("/library").await?;
+        are_listed(browser, 1).await?;
+        // What is deleted does not come back with the game that is still on the page.
+        browser.click(".row-card .btn").await?;
+        browser.click("#game-delete").await?;
+        are_listed(browser, 0).await?;
+        browser.goto("/yinsh").await?;
+        says(browser, "resigned").await?;
+        browser.goto("/library").await?;
+        browser.wait_for(".library .find").await?;
+        are_listed(browser, 0).await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn games_are_searched_chosen_deleted_and_brought_back() {
+    run(async |browser| {
+        with_three(browser, Look::DESKTOP).await?;
+        ensure!(listed(browser).await? == ["Anna – Dóra", "Csaba – Anna", "Anna – Bela"]);
+        browser.shot("library-desktop").await?;
+        browser.check_axe().await?;
+        let row = browser.text(".row-card").await?;
+        ensure!(row.contains("You won") && row.contains("3 moves"), "{row}");
+
+        // `/` leads to the search; words may stand anywhere.
+        browser.press(NO_KEY, '/').await?;
+        ensure!(browser.js("return document.activeElement.id", &[]).await? == "library-search");
+        for (text, names) in [
+            ("bela", vec!["Anna – Bela"]),
+            ("2005 anna", vec!["Csaba – Anna", "Anna – Bela"]),
+            ("you lost", vec!["Anna – Bela"]),
+        ] {
+            type_into(browser, "#library-search", text).await?;
+            are_listed(browser, names.len()).await?;
+            ensure!(listed(browser).await? == names, "{text}");
+        }
+        type_into(browser, "#library-search", "nobody").await?;
+        browser.click("#library-clear").await?;
+        are_listed(browser, 3).await?;
+
+        // Filters.
+        browser
+            .js(
+                "document.querySelectorAll('input[name=library-game]')[1].click()",
+                &[],
+            )
+            .await?;
+        are_listed(browser, 2).await?;
+        browser.click("#library-filter").await?;
+        browser.wait_for("#library-filters[open]").await?;
+        browser.shot("library-filter").await?;
+        browser.check_axe().await?;
+        browser
+            .js(
+                "const list = document.querySelector('#filter-result'); list.value = '0'; list.dispatchEvent(new Event('change'))",
+                &[],
+            )
+            .await?;
+        browser.click("#filter-done").await?;
+        are_listed(browser, 1).await?;
+        browser.click("#library-filter").await?;
+        browser.click("#filter-none").await?;
+        browser.click("#filter-done").await?;
+        browser
+            .js(
+                "document.querySelectorAll('input[name=library-game]')[0].click()",
+                &[],
+            )
+            .await?;
+        are_listed(browser, 3).await?;
+
+        // By keyboard: down, choose, tag, delete, undo.
+        browser
+            .js("document.querySelector('.games-list .name').focus()", &[])
+            .await?;
+        browser.press(NO_KEY, Key::Down.into()).await?;
+        browser.press(NO_KEY, ' ').await?;
+        browser.wait_for(".row-card.picked").await?;
+        browser.press(NO_KEY, Key::Up.into()).await?;
+        browser.press(NO_KEY, ' ').await?;
+        browser
+            .wait_until("return document.querySelectorAll('.picked').length === 2", &[])
+            .await?;
+        browser.check_axe().await?;
+        browser.click("#bulk-tag").await?;
+        browser.wait_for("#game-tags[open]").await?;
+        type_into(browser, "#library-new-tag", " club, evening ").await?;
+        browser.click("#library-add-tag").await?;
+        browser
+            .wait_until(
+                "return document.querySelectorAll('.row-card .tag').length === 2",
+                &[],
+            )
+            .await?;
+        browser.check_axe().await?;
+        browser.click("#library-tagged").await?;
+        browser.click("#bulk-delete").await?;
+        are_listed(browser, 1).await?;
+        browser.wait_for(".toast").await?;
+        browser.shot("library-deleted").await?;
+        browser.check_axe().await?;
+        browser.click("#library-undo").await?;
+        are_listed(browser, 3).await?;
+        ensure!(!browser.exists(".toast").await?);
+
+        // Deleted for good only after thirty days: brought back after a reload.
+        browser
+            .js("document.querySelector('.games-list .name').focus()", &[])
+            .await?;
+        browser.press(NO_KEY, Key::Delete.into()).await?;
+        are_listed(browser, 2).await?;
+        browser.reload().await?;
+        are_listed(browser, 2).await?;
+        browser.click("#library-filter").await?;
+        browser.click("#filter-deleted").await?;
+        browser.click("#filter-done").await?;
+        are_listed(browser, 1).await?;
+        browser.click(".row-card .btn").await?;
+        browser.wait_for("#game-more[open]").await?;
+        browser.check_axe().await?;
+        browser.click("#game-restore").await?;
+        are_listed(browser, 0).await?;
+        browser.reload().await?;
+        are_listed(browser, 3).await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn files_are_brought_and_a_broken_one_is_told() {
+    run(async |browser| {
+        let folder = downloads(browser, "library-files").await?;
+        let files = [
+            (
+                "one.txt",
+                record("YINSH", ["Anna", "Bela"], "2005.03.02", "1.f6 2.c3 3.g8", "0-1"),
+            ),
+            (
+                "two.kif",
+                "手合割：平手\n先手：Anna\n後手：Dóra\n   1 ７六歩(77)\n   2 ３四歩(33)\n   3 投了\n"
+                    .to_owned(),
+            ),
+            (
+                "same.txt",
+                record("YINSH", ["Anna", "Bela"], "2005.03.02", "1.f6 2.c3 3.g8", "0-1"),
+            ),
+            ("broken.txt", "[Game \"YINSH\"]\n\n1.f6 2.f6 *\n".to_owned()),
+            ("notes.txt", "Buy bread.\n".to_owned()),
+        ];
+        let mut paths = Vec::new();
+        for (name, text) in &files {
+            let path = folder.join(name);
+            std::fs::write(&path, text)?;
+            paths.push(path.display().to_string());
+        }
+        browser.open("/library", Look::DESKTOP).await?;
+        browser.click("#library-add").await?;
+        browser.wait_for("#library-bring[open]").await?;
+        browser.check_axe().await?;
+        browser.shot("library-bring").await?;
+        let field = browser.client.find(Locator::Css("#bring-files")).await?;
+        field.send_keys(&paths.join("\n")).await?;
+        browser.wait_for("#bring-done").await?;
+        let title = browser.text("#library-bring-title").await?;
+        ensure!(title == "2 games added", "{title}");
+        let report = browser.text("#bring-report").await?;
+        ensure!(
+            report.contains("1 more was here already.") && report.contains("2 are not understood:"),
+            "{report}"
+        );
+        let faults = browser.text(".faults").await?;
+        ensure!(
+            faults.contains("broken.txt") && faults.contains("Line 3, column 8: move 2, f6."),
+            "{faults}"
+        );
+        ensure!(faults.contains("notes.txt"), "{faults}");
+        browser.shot("library-report").await?;
+        browser.check_axe().await?;
+        browser.click("#bring-tag").await?;
+        done(browser).await?;
+        are_listed(browser, 2).await?;
+        browser
+            .wait_until(
+                "return document.querySelectorAll('.row-card .tag').length === 2",
+                &[],
+            )
+            .await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn what_is_exported_merges_where_it_is_brought() {
+    run(async |browser| {
+        let folder = downloads(browser, "library-export").await?;
+        with_three(browser, Look::DESKTOP).await?;
+        browser.click(".row-card .btn").await?;
+        browser.click("#game-tag").await?;
+        browser.wait_for("#game-tags[open]").await?;
+        type_into(browser, "#library-new-tag", "bishop").await?;
+        browser.click("#library-add-tag").await?;
+        browser.click("#library-tagged").await?;
+        browser.wait_for(".row-card .tag").await?;
+        browser.click("#library-export-all").await?;
+        let zip = downloaded(&folder, "zip").await?;
+        browser
+            .wait_until(
+                "return document.querySelector('.store').textContent.includes('Last exported')",
+                &[],
+            )
+            .await?;
+
+        // Another device, which has one of them: it is kept once, and all there was is there again.
+        forget_everything(browser).await?;
+        browser.open("/library", Look::PHONE).await?;
+        paste(
+            browser,
+            &record(
+                "Shogi",
+                ["Anna", "Dóra"],
+                "2006.01.01",
+                "1.7g7f 2.3c3d 3.8h2b+",
+                "1-0",
+            ),
+        )
+        .await?;
+        done(browser).await?;
+        are_listed(browser, 1).await?;
+        ensure!(!browser.exists(".row-card .tag").await?);
+        bring_file(browser, &zip).await?;
+        let title = browser.text("#library-bring-title").await?;
+        ensure!(title == "2 games added", "{title}");
+        done(browser).await?;
+        are_listed(browser, 3).await?;
+        browser.wait_for(".row-card .tag").await?;
+        let rows = browser.text(".months").await?;
+        ensure!(
+            rows.contains("You won") && rows.contains("You lost"),
+            "whose side it was is known: {rows}"
+        );
+        browser.shot("library-phone").await?;
+        browser.check_axe().await?;
+        Ok(())
+    });
+}
+
+async fn bring_file(browser: &Browser, path: &Path) -> Result<()> {
+    browser.click("#library-add").await?;
+    browser.wait_for("#library-bring[open]").await?;
+    let field = browser.client.find(Locator::Css("#bring-files")).await?;
+    field.send_keys(&path.display().to_string()).await?;
+    browser.wait_for("#bring-done").await
+}
+
+/// As on a device on which nothing was done yet.
+async fn forget_everything(browser: &Browser) -> Result<()> {
+    browser.goto("/learn").await?;
+    browser
+        .wait_until(
+            "return new Promise(done => {
+                 localStorage.clear();
+                 const gone = indexedDB.deleteDatabase('sente');
+                 gone.onsuccess = () => done(true);
+                 gone.onerror = gone.onblocked = () => done(false);
+             })",
+            &[],
+        )
+        .await
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn without_a_database_games_last_as_long_as_the_page() {
+    run(async |browser| {
+        let script = browser
+            .cdp(
+                "Page.addScriptToEvaluateOnNewDocument",
+                json!({ "source": "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') }" }),
+            )
+            .await?;
+        browser.open("/library", Look::PHONE).await?;
+        browser
+            .wait_until(
+                "return document.querySelector('.library .note')?.textContent.includes('This browser keeps nothing')",
+                &[],
+            )
+            .await?;
+        paste(browser, &three_games()).await?;
+        done(browser).await?;
+        are_listed(browser, 3).await?;
+        browser.check_axe().await?;
+        // Within the page one may go elsewhere and come back.
+        browser.click(".tabs a:last-child").await?;
+        browser.wait_for(".statistics").await?;
+        browser.click(".tabs a:first-child").await?;
+        are_listed(browser, 3).await?;
+        browser.reload().await?;
+        browser.wait_for(".library .empty").await?;
+        browser
+            .cdp("Page.removeScriptToEvaluateOnNewDocument", script)
+            .await?;
+        Ok(())
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn a_full_browser_loses_nothing_that_is_open() {
+    run(async |browser| {
+        browser.open("/library", Look::DESKTOP).await?;
+        browser
+            .js(
+                "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError') }",
+                &[],
+            )
+            .await?;
+        browser.wait_for(".library .empty").await?;
+        paste(browser, &three_games()).await?;
+        done(browser).await?;
+        browser
+            .wait_until(
+                "return document.querySelector('.library .problem')?.textContent.includes('There is no room for more games.')",
+                &[],
+            )
+            .await?;
+        are_listed(browser, 3).await?;
+        browser.shot("library-full").await?;
+        browser.check_axe().await
+    });
+}
+
+/// Games of one's own against the computer, won and lost, with levels and days.
+fn many(count: usize) -> String {
+    let mut rng = fastrand::Rng::with_seed(5);
+    let mut texts = Vec::new();
+    for number in 0..count {
+        let mut position = yinsh::Position::start();
+        let mut words = Vec::new();
+        for turn in 1..=14 {
+            let action = choose(&position, &mut rng);
+            position.play_unchecked(action);
+            words.push(format!("{turn}.{action}"));
+        }
+        let (level, result) = (3 + number % 5, if number % 3 == 0 { "0-1" } else { "1-0" });
+        let (month, day) = (1 + number / 28 % 12, 1 + number % 28);
+        texts.push(format!(
+            "[Game \"YINSH\"]\n[Black \"Sente\"]\n[BlackType \"program\"]\n[BlackLevel \"{level}\"]\n[Date \"2026.{month:02}.{day:02}\"]\n\
+             [Result \"{result}\"]\n[Termination \"resignation\"]\n[LibraryKind \"computer\"]\n[LibrarySide \"first\"]\n\
+             [LibraryAccuracy \"{} 50\"]\n\n{} {result}\n",
+            60 + number % 30,
+            words.join(" ")
+        ));
+    }
+    texts.join("\n")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn the_figures_are_those_of_the_games() {
+    run(async |browser| {
+        browser.open("/statistics", Look::DESKTOP).await?;
+        browser.wait_for(".statistics .empty").await?;
+        browser.check_axe().await?;
+        browser.goto("/library").await?;
+        paste(browser, &many(30)).await?;
+        done(browser).await?;
+        are_listed(browser, 30).await?;
+        let row = browser.text(".row-card").await?;
+        ensure!(row.contains("level") && row.contains("accuracy"), "{row}");
+        browser.goto("/statistics").await?;
+        browser.wait_for(".figures").await?;
+        let figures = browser.text(".figures").await?;
+        ensure!(
+            figures.contains("30") && figures.contains("20 won, 0 drawn, 10 lost"),
+            "{figures}"
+        );
+        let levels = browser.text("#by-level + table").await?;
+        ensure!(levels.contains("6 games"), "{levels}");
+        browser.click(".statistics summary").await?;
+        let days = browser
+            .js(
+                "return document.querySelectorAll('.scrolls tbody tr').length",
+                &[],
+            )
+            .await?;
+        ensure!(days == 30, "{days} days in the table");
+        browser.check_axe().await?;
+        browser.shot("statistics-desktop").await?;
+        for (look, name) in [(Look::PHONE, "phone"), (Look::DESKTOP_DARK, "dark")] {
+            browser.open("/statistics", look).await?;
+            browser.wait_for(".figures").await?;
+            browser.shot(&format!("statistics-{name}")).await?;
+            browser.check_axe().await?;
+        }
+        Ok(())
+    });
+}
+
+/// What is wider than the window, or cut off.
+async fn too_wide(browser: &Browser) -> Result<Value> {
+    browser
+        .js(
+            "const wide = [];
+             if (document.documentElement.scrollWidth > innerWidth) wide.push('the page');
+             for (const it of document.querySelectorAll('main .btn, main h1, main .choose label, main .figures dd, dialog[open] *')) {
+                 const box = it.getBoundingClientRect();
+                 if (box.width && (box.right > innerWidth + 1 || box.left < -1)) wide.push(it.outerHTML.slice(0, 120));
+                 else if (it.matches('.btn') && it.scrollWidth > it.clientWidth + 1) wide.push('cut: ' + it.outerHTML.slice(0, 120));
+             }
+             return wide;",
+            &[],
+        )
+        .await
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn the_library_fits_in_every_language() {
+    run(async |browser| {
+        with_three(browser, Look::PHONE).await?;
+        paste(browser, &many(12)).await?;
+        done(browser).await?;
+        for lang in ["en", "ru", "uk", "hu"] {
+            for (width, theme) in [(360, "dark"), (1440, "light")] {
+                let look = Look {
+                    width,
+                    height: 780,
+                    lang,
+                    theme,
+                };
+                browser.open("/library", look).await?;
+                are_listed(browser, 15).await?;
+                ensure!(
+                    too_wide(browser).await? == json!([]),
+                    "{lang} {width}: {}",
+                    too_wide(browser).await?
+                );
+                browser.shot(&format!("library-{lang}-{width}")).await?;
+                for (open, dialog) in [
+                    ("#library-add", "#library-bring"),
+                    ("#library-filter", "#library-filters"),
+                    (".row-card .btn", "#game-more"),
+                ] {
+                    browser.click(open).await?;
+                    browser.wait_for(&format!("{dialog}[open]")).await?;
+                    let wide = too_wide(browser).await?;
+                    ensure!(wide == json!([]), "{lang} {width} {dialog}: {wide}");
+                    browser.check_axe().await?;
+                    browser.press(NO_KEY, Key::Escape.into()).await?;
+                    browser
+                        .wait_until("return !document.querySelector('dialog[open]')", &[])
+                        .await?;
+                }
+                browser.open("/statistics", look).await?;
+                browser.wait_for(".figures").await?;
+                let wide = too_wide(browser).await?;
+                ensure!(wide == json!([]), "{lang} {width} statistics: {wide}");
+                browser.shot(&format!("statistics-{lang}-{width}")).await?;
+            }
+        }
+        Ok(())
+    });
+}
+
+/// Measures, and is asked for by name: how long the library takes with so many games (`SENTE_GAMES`, 10,000 if nothing is said).
+#[test]
+#[ignore = "measures: SENTE_GAMES=10000 cargo xtask e2e --dev --area library measure_many_games"]
+fn measure_many_games() {
+    run(async |browser| {
+        let Ok(count) = std::env::var("SENTE_GAMES").unwrap_or_default().parse::<usize>() else {
+            println!("skipped: SENTE_GAMES says how many games");
+            return Ok(());
+        };
+        let folder = downloads(browser, "library-many").await?;
+        let path = folder.join("many.txt");
+        std::fs::write(&path, many(count))?;
+        browser.open("/library", Look::DESKTOP).await?;
+        let begun = Instant::now();
+        browser.click("#library-add").await?;
+        browser.wait_for("#library-bring[open]").await?;
+        let field = browser.client.find(Locator::Css("#bring-files")).await?;
+        field.send_keys(&path.display().to_string()).await?;
+        loop {
+            if browser.wait_for("#bring-done").await.is_ok() {
+                break;
+            }
+            ensure!(begun.elapsed().as_secs() < 600, "it takes too long");
+        }
+        println!(
+            "{count} games read and kept: {:.1} s",
+            begun.elapsed().as_secs_f64()
+        );
+        for path in [
+            "/library",
+            "/library#p=yinsh:4/7/8/9/10/4R4/10/9/8/7/4_b_place_0-0_3",
+        ] {
+            browser.goto("/learn").await?;
+            let script = "const begun = performance.now();
+                 document.querySelector('#measure')?.remove();
+                 const link = document.createElement('a');
+                 link.id = 'measure'; link.href = arguments[0].slice(1); link.textContent = 'go';
+                 document.querySelector('main').append(link);
+                 window.measured = new Promise(done => {
+                     const look = () => document.querySelector(arguments[0].includes('#') ? '.library .note' : '.row-card')
+                         ? done(performance.now() - begun) : requestAnimationFrame(look);
+                     look();
+                 });
+                 link.click();";
+            browser.js(script, &[path.into()]).await?;
+            let took = browser.js("return window.measured", &[]).await?;
+            let drawn = browser
+                .js("return document.querySelectorAll('.row-card').length", &[])
+                .await?;
+            println!("{path}: {took} ms, {drawn} rows drawn");
+        }
+        Ok(())
+    });
+}
