@@ -9,6 +9,7 @@ mod learn;
 mod lobby;
 mod notify;
 mod online;
+mod openings;
 mod play;
 mod play_page;
 mod review;

@@ -71,3 +71,5 @@ pub(crate) const ERASER: &str = r#"<path d="m3.500 12 7.500-7.500 5 5-6.500 6.50
 pub(crate) fn icon(strokes: &'static str) -> impl IntoView {
     view! { <svg class="icon" viewBox="0 0 20 20" aria-hidden="true" inner_html=strokes></svg> }
 }
+
+pub(crate) const BOOK: &str = r#"<path d="M10 5.500C8 4 5.500 3.600 3 4v11.500c2.500-.4 5 0 7 1.500 2-1.500 4.500-1.900 7-1.500V4c-2.500-.4-5 0-7 1.500zM10 5.500V17"/>"#;

@@ -30,6 +30,7 @@ mod learn;
 mod names;
 mod online;
 mod opened;
+mod openings;
 mod parts;
 mod play;
 mod review;

@@ -156,6 +156,7 @@ play-save-sgf = Save as SGF
 play-open = Open a game
 play-copy-link = Copy a link to this game
 play-copy-position = Copy the position
+play-openings = Openings
 play-set-up = Set up this position
 play-previous-game = Back to the game before
 play-saved = Saved as { $name }.

@@ -150,6 +150,7 @@ play-save-sgf = Mentés SGF-ként
 play-open = Játszma megnyitása
 play-copy-link = A játszma linkjének másolása
 play-copy-position = Állás másolása
+play-openings = Megnyitások
 play-set-up = Az állás szerkesztése
 play-previous-game = Vissza az előző játszmához
 play-saved = Mentve: { $name }.

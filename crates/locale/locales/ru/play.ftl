@@ -162,6 +162,7 @@ play-save-sgf = Сохранить как SGF
 play-open = Открыть партию
 play-copy-link = Скопировать ссылку на партию
 play-copy-position = Скопировать позицию
+play-openings = Дебюты
 play-set-up = Расставить эту позицию
 play-previous-game = К предыдущей партии
 play-saved = Сохранено: { $name }.

@@ -162,6 +162,7 @@ play-save-sgf = Зберегти як SGF
 play-open = Відкрити партію
 play-copy-link = Скопіювати посилання на партію
 play-copy-position = Скопіювати позицію
+play-openings = Дебюти
 play-set-up = Розставити цю позицію
 play-previous-game = До попередньої партії
 play-saved = Збережено: { $name }.
