@@ -10,6 +10,7 @@ mod library;
 mod lobby;
 mod notify;
 mod online;
+mod openings;
 mod play;
 mod play_page;
 mod puzzles;

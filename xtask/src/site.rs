@@ -25,6 +25,9 @@ const LARGEST_DOWNLOAD: usize = 1_800_000;
 /// What the puzzles of a game may weigh, in bytes of brotli. They are data that come when they are wanted, and are counted apart.
 const LARGEST_PUZZLES: usize = 300_000;
 
+/// What a game's opening book may weigh, in bytes of brotli. Books are fetched by who asks for them, and count apart.
+const LARGEST_BOOK: usize = 500_000;
+
 /// What addresses may weigh before one can do there what one came for, in bytes of brotli.
 const LARGEST_STARTS: [(&str, usize); 2] = [("/yinsh", 435_000), ("/shogi", 475_000)];
 
@@ -34,21 +37,23 @@ const SMALL: usize = 16_000;
 
 /// Areas of words that only some pages have, which come in a file of their own: its name, which is that of the part, and the
 /// areas. `crates/web/src/i18n.rs` says the same to the page.
-const WORDS: [(&str, &[&str]); 5] = [
+const WORDS: [(&str, &[&str]); 6] = [
     ("learn", &["learn", "shogi-learn"]),
     ("live", &["online", "lobby"]),
     ("editor", &["editor"]),
     ("puzzles", &["puzzles"]),
     ("library", &["library"]),
+    ("openings", &["openings"]),
 ];
 
 /// Style sheets that only some pages need, which come as a file of their own: its name, and the sheets.
 /// `crates/web/src/styles.rs` says the same to the page.
-const PARTS_STYLES: [(&str, &[&str]); 4] = [
+const PARTS_STYLES: [(&str, &[&str]); 5] = [
     ("live", &["live.css", "people.css"]),
     ("puzzles", &["puzzles.css"]),
     ("library", &["library.css"]),
     ("editor", &["editor.css"]),
+    ("openings", &["openings.css"]),
 ];
 
 /// The games, by the parts of their pages.
@@ -56,6 +61,9 @@ const GAMES: [&str; 2] = ["yinsh", "shogi"];
 
 /// How the names of files with puzzles begin.
 const PUZZLES: &str = "puzzles-";
+
+/// And those of files with an opening book.
+const BOOK: &str = "book-";
 
 /// What stands in the page's template for what differs from address to address.
 const PARTS: &str = "{parts}";
@@ -141,6 +149,15 @@ pub(crate) fn build(options: &Options) -> Result<()> {
         ));
     }
     let puzzles = puzzles(&mut site)?;
+    for game in GAMES {
+        let path = root().join(format!("data/book/{game}.book"));
+        let book = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        // A name that every host knows to send as it is.
+        let file = site.add_hashed(&format!("{BOOK}{game}"), "bin", book);
+        part_styles.push(format!(
+            "  <meta name=\"sente-book-{game}\" content=\"assets/{file}\">"
+        ));
+    }
     let of_all = |sheet: &str| PARTS_STYLES.iter().all(|(_, sheets)| !sheets.contains(&sheet));
     let style = minify::css(&(styles(of_all)? + &prerender::styles(&words.languages)));
     let style = site.add_hashed("style", "css", style);
@@ -653,12 +670,14 @@ fn weigh(site: &Site) -> Result<()> {
             continue;
         }
         println!("{:>9} {:>9}  {path}", content.len(), weights[path.as_str()]);
-        if path.starts_with(&format!("assets/{PUZZLES}")) {
+        let of_a_game = [(PUZZLES, LARGEST_PUZZLES), (BOOK, LARGEST_BOOK)];
+        let most = of_a_game
+            .iter()
+            .find(|(name, _)| path.starts_with(&format!("assets/{name}")));
+        if let Some((_, most)) = most {
             let weight = weights[path.as_str()];
-            if weight > LARGEST_PUZZLES {
-                bail!(
-                    "{path} has grown too large: {weight} bytes with brotli, at most {LARGEST_PUZZLES} are allowed"
-                );
+            if weight > *most {
+                bail!("{path} has grown too large: {weight} bytes with brotli, at most {most} are allowed");
             }
             continue;
         }

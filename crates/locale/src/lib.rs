@@ -31,7 +31,7 @@ use std::cell::RefCell;
 use words::Words;
 
 /// The areas, each a file in every language's folder. Their keys share one space of names.
-pub const AREAS: [&str; 17] = [
+pub const AREAS: [&str; 18] = [
     "common",
     "home",
     "settings",
@@ -49,6 +49,7 @@ pub const AREAS: [&str; 17] = [
     "editor",
     "puzzles",
     "library",
+    "openings",
 ];
 
 #[cfg(feature = "embedded")]
@@ -72,6 +73,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $code, "/editor.ftl")),
             include_str!(concat!("../locales/", $code, "/puzzles.ftl")),
             include_str!(concat!("../locales/", $code, "/library.ftl")),
+            include_str!(concat!("../locales/", $code, "/openings.ftl")),
         ]
     };
 }

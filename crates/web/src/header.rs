@@ -81,7 +81,7 @@ struct Place {
 }
 
 /// The parts where one learns and studies. On a narrow screen one button stands for them.
-const PLACES: [Place; 2] = [
+const PLACES: [Place; 3] = [
     Place {
         to: Route::Learn,
         name: "nav-learn",
@@ -94,6 +94,12 @@ const PLACES: [Place; 2] = [
         about: "menu-puzzles",
         sign: icons::PUZZLE,
     },
+    Place {
+        to: Route::Library,
+        name: "nav-library",
+        about: "menu-library",
+        sign: icons::LIBRARY,
+    },
 ];
 
 /// Whether what is shown at `at` belongs to the part that begins at `to`.
@@ -102,6 +108,7 @@ fn belongs(at: Route, to: Route) -> bool {
         || match to {
             Route::Learn => matches!(at, Route::Course(_) | Route::Lesson(..)),
             Route::Puzzles(..) => matches!(at, Route::Puzzles(..) | Route::Puzzle(..)),
+            Route::Library => matches!(at, Route::Statistics),
             Route::Mine => matches!(
                 at,
                 Route::Find | Route::Watch | Route::Game(_) | Route::Invitation(_)

@@ -37,6 +37,8 @@ pub(crate) enum Words {
     Puzzles,
     /// The library and the figures.
     Library,
+    /// Openings.
+    Openings,
 }
 
 impl Words {
@@ -49,6 +51,7 @@ impl Words {
             Self::Editor => "-editor",
             Self::Puzzles => "-puzzles",
             Self::Library => "-library",
+            Self::Openings => "-openings",
         }
     }
 

@@ -51,6 +51,7 @@ pub(crate) const SHARE: &str =
 pub(crate) const EYE: &str = r#"<path d="M2 10c2-3.600 4.700-5.300 8-5.300s6 1.700 8 5.300c-2 3.600-4.700 5.300-8 5.300S4 13.600 2 10z"/><circle cx="10" cy="10" r="2.400"/>"#;
 pub(crate) const DAY: &str = r#"<path d="M3.500 5h13v12h-13zM3.500 8.500h13M7 3v3.500M13 3v3.500"/><circle cx="10" cy="12.700" r="1.300" fill="currentColor" stroke="none"/>"#;
 pub(crate) const PUZZLE: &str = r#"<path d="M4 7h3.200a2 2 0 1 1 3.600 0H14v3.200a2 2 0 1 1 0 3.600V17h-3.400a1.800 1.800 0 0 0-3.200 0H4z"/>"#;
+pub(crate) const LIBRARY: &str = r#"<path d="M4 4v13M8 4v13M11.500 5.500l3.500 11M3 17h14"/>"#;
 pub(crate) const CLOCK: &str = r#"<circle cx="10" cy="10" r="7"/><path d="M10 6v4.300l2.800 1.700"/>"#;
 pub(crate) const BELL: &str = r#"<path d="M4.500 14.500c1.300-1.300 1.500-2.800 1.500-5a4 4 0 0 1 8 0c0 2.200.2 3.700 1.500 5zM8.300 17.200h3.400"/>"#;
 pub(crate) const BELL_OFF: &str = r#"<path d="M4.500 14.500c1.300-1.300 1.500-2.800 1.500-5a4 4 0 0 1 8 0c0 2.200.2 3.700 1.500 5zM8.300 17.200h3.400M3 3l14 14"/>"#;
@@ -79,3 +80,5 @@ pub(crate) const BOX: &str = r#"<path d="M3.500 6.500h13v10h-13zM3.500 6.500 5 3
 pub(crate) fn icon(strokes: &'static str) -> impl IntoView {
     view! { <svg class="icon" viewBox="0 0 20 20" aria-hidden="true" inner_html=strokes></svg> }
 }
+
+pub(crate) const BOOK: &str = r#"<path d="M10 5.500C8 4 5.500 3.600 3 4v11.500c2.500-.4 5 0 7 1.500 2-1.500 4.500-1.900 7-1.500V4c-2.500-.4-5 0-7 1.500zM10 5.500V17"/>"#;

@@ -32,6 +32,7 @@ mod library;
 mod names;
 mod online;
 mod opened;
+mod openings;
 mod parts;
 mod play;
 mod review;

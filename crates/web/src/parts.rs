@@ -8,6 +8,10 @@
     clippy::unnecessary_wraps,
     reason = "a part that can't be had is told through what its function returns"
 )]
+#![allow(
+    clippy::large_types_passed_by_value,
+    reason = "the page's state is a handful of signals, which are small where they do not carry their place of birth"
+)]
 
 use crate::editor::EditorPage;
 use crate::home::Home;
@@ -20,7 +24,7 @@ use crate::online::{
     WatchPage, WithPeopleLine,
 };
 use crate::opened::{self, Opened};
-use crate::play::{FormPlace, PeopleDoor, PlayPage, Rest, WithPeople};
+use crate::play::{FormPlace, PeopleDoor, Play, PlayPage, Rest, WithPeople, openings_of};
 use crate::router::{Puzzles, Route};
 use crate::settings_dialog::SettingsDialog;
 use crate::solving::{DayPage, PuzzlePage, StartPage};
@@ -62,6 +66,42 @@ pub(crate) fn yinsh_rest() -> Result<Rest<yinsh::Position>, Lost> {
 #[wasm_split(shogi_rest, fallible)]
 pub(crate) fn shogi_rest() -> Result<Rest<shogi::Position>, Lost> {
     Ok(Rest::new())
+}
+
+/// The openings beside the board on which YINSH is played.
+#[wasm_split(yinsh_openings, fallible, preload(load_yinsh_openings))]
+fn yinsh_openings(play: Play<yinsh::Position>) -> Result<AnyView, Lost> {
+    Ok(openings_of(play))
+}
+
+/// The openings beside the board on which shogi is played.
+#[wasm_split(shogi_openings, fallible, preload(load_shogi_openings))]
+fn shogi_openings(play: Play<shogi::Position>) -> Result<AnyView, Lost> {
+    Ok(openings_of(play))
+}
+
+/// Fetches what shows the openings of a game, its words and its style. False where they can't be had.
+pub(crate) async fn fetch_openings(game: GameId) -> bool {
+    let part = async {
+        match game {
+            GameId::Yinsh => load_yinsh_openings().await,
+            GameId::Shogi => load_shogi_openings().await,
+        }
+        .map_err(|lost| JsValue::from(lost.to_string()))
+    };
+    try_join3(part, i18n::need(Words::Openings), styles::need(Sheet::Openings))
+        .await
+        .is_ok()
+}
+
+/// The openings of YINSH; nothing before they were fetched.
+pub(crate) fn yinsh_openings_now(play: Play<yinsh::Position>) -> Option<AnyView> {
+    yinsh_openings(play).now_or_never()?.ok()
+}
+
+/// The openings of shogi; nothing before they were fetched.
+pub(crate) fn shogi_openings_now(play: Play<shogi::Position>) -> Option<AnyView> {
+    shogi_openings(play).now_or_never()?.ok()
 }
 
 #[wasm_split(learn, fallible, preload(load_learn))]
@@ -259,7 +299,8 @@ pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
         Words::Puzzles => Some(Sheet::Puzzles),
         Words::Library => Some(Sheet::Library),
         Words::Editor => Some(Sheet::Editor),
-        Words::Page | Words::Learn => None,
+        // The openings are a panel, which has no address.
+        Words::Page | Words::Learn | Words::Openings => None,
     };
     if let Some(sheet) = sheet {
         let all = try_join3(part(route), i18n::need(words), styles::need(sheet));

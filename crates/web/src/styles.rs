@@ -19,6 +19,8 @@ pub(crate) enum Sheet {
     Library,
     /// The position editor.
     Editor,
+    /// Openings.
+    Openings,
 }
 
 impl Sheet {
@@ -29,6 +31,7 @@ impl Sheet {
             Self::Puzzles => "sente-style-puzzles",
             Self::Library => "sente-style-library",
             Self::Editor => "sente-style-editor",
+            Self::Openings => "sente-style-openings",
         }
     }
 }

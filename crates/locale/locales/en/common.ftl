@@ -11,6 +11,8 @@ nav-editor = Set up a position
 menu-learn = Lessons and all the rules
 nav-puzzles = Puzzles
 menu-puzzles = Short positions with one right answer
+nav-library = Library
+menu-library = Your games and statistics
 
 game-yinsh = YINSH
 game-shogi = Shogi

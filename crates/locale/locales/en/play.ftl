@@ -158,6 +158,7 @@ play-copy-link = Copy a link to this game
 play-copy-position = Copy the position
 play-library = Library
 play-find-position = Games with this position
+play-openings = Openings
 play-set-up = Set up this position
 play-previous-game = Back to the game before
 play-saved = Saved as { $name }.

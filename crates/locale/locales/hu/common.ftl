@@ -11,6 +11,8 @@ nav-editor = Állás felrakása
 menu-learn = Leckék és az összes szabály
 nav-puzzles = Feladványok
 menu-puzzles = Rövid állások egy helyes válasszal
+nav-library = Archívum
+menu-library = A játszmáid és a statisztika
 
 game-yinsh = YINSH
 game-shogi = Sógi

@@ -152,6 +152,7 @@ play-copy-link = A játszma linkjének másolása
 play-copy-position = Állás másolása
 play-library = Archívum
 play-find-position = Játszmák ezzel az állással
+play-openings = Megnyitások
 play-set-up = Az állás szerkesztése
 play-previous-game = Vissza az előző játszmához
 play-saved = Mentve: { $name }.

@@ -11,6 +11,8 @@ nav-editor = Расставить позицию
 menu-learn = Уроки и все правила
 nav-puzzles = Задачи
 menu-puzzles = Короткие позиции с одним верным ответом
+nav-library = Архив
+menu-library = Ваши партии и статистика
 
 game-yinsh = YINSH
 game-shogi = Сёги

@@ -164,6 +164,7 @@ play-copy-link = Скопировать ссылку на партию
 play-copy-position = Скопировать позицию
 play-library = Архив
 play-find-position = Партии с этой позицией
+play-openings = Дебюты
 play-set-up = Расставить эту позицию
 play-previous-game = К предыдущей партии
 play-saved = Сохранено: { $name }.

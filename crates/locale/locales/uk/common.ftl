@@ -11,6 +11,8 @@ nav-editor = Розставити позицію
 menu-learn = Уроки та всі правила
 nav-puzzles = Задачі
 menu-puzzles = Короткі позиції з однією правильною відповіддю
+nav-library = Архів
+menu-library = Ваші партії і статистика
 
 game-yinsh = YINSH
 game-shogi = Сьоґі

@@ -164,6 +164,7 @@ play-copy-link = Скопіювати посилання на партію
 play-copy-position = Скопіювати позицію
 play-library = Архів
 play-find-position = Партії з цією позицією
+play-openings = Дебюти
 play-set-up = Розставити цю позицію
 play-previous-game = До попередньої партії
 play-saved = Збережено: { $name }.

@@ -14,6 +14,8 @@ pub(crate) struct Arrow<A> {
     pub(crate) label: String,
     /// How much it says, from 0 to 1.
     pub(crate) strength: f64,
+    /// Whether what is put down is a disc with the label in it, as large as it says much, and not a dashed outline.
+    pub(crate) disc: bool,
 }
 
 impl<A> Arrow<A> {
@@ -23,6 +25,7 @@ impl<A> Arrow<A> {
             actions,
             label: (place + 1).to_string(),
             strength: 0.7_f64.powi(place.try_into().unwrap_or(i32::MAX)),
+            disc: false,
         }
     }
 
@@ -49,7 +52,7 @@ impl<A> Arrow<A> {
     /// The number, in a disc.
     pub(super) fn badge(&self, at: Spot, radius: f64) -> impl IntoView + use<A> {
         let (label, opacity) = (self.label.clone(), self.opacity());
-        let size = number(1.4 * radius);
+        let size = number(if label.len() > 2 { 1.1 } else { 1.4 } * radius);
         (!label.is_empty()).then(|| {
             view! {
                 <g class="arrow" opacity=opacity transform=at.translate()>

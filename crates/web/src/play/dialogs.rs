@@ -144,6 +144,7 @@ fn More<P: GamePage>(play: Play<P>) -> impl IntoView {
                     play.open_open.set(true);
                 })}
                 {item("copy-link", icons::LINK, || tr!("play-copy-link"), |play| play.copy(play.link(), tr!("play-link-copied")))}
+                {item("show-openings", icons::BOOK, || tr!("play-openings"), |play| play.openings.on.set(true))}
                 {item("set-up", icons::PEN, || tr!("play-set-up"), |play| {
                     let text = play.game.with_untracked(|game| game.position().to_string());
                     play.leave_for(&Route::Editor(P::ID), &text);
@@ -242,6 +243,7 @@ fn Keys<P: GamePage>(play: Play<P>) -> impl IntoView {
                         key(&["F"], tr!("play-flip")),
                         key(&["C"], tr!("analysis")),
                         key(&["V"], tr!("review")),
+                        key(&["O"], tr!("play-openings")),
                         key(&["?"], tr!("play-keys")),
                     ]
                 }}

@@ -19,6 +19,7 @@ pub(crate) enum Command {
     Flip,
     Analysis,
     Review,
+    Openings,
     /// Back from a line that is played through.
     Leave,
     /// The clocks, said aloud.
@@ -45,6 +46,7 @@ pub(crate) fn command(key: &str, code: &str, on_board: bool) -> Option<Command> 
         _ if letter("f", "KeyF") => Command::Flip,
         _ if letter("c", "KeyC") => Command::Analysis,
         _ if letter("v", "KeyV") => Command::Review,
+        _ if letter("o", "KeyO") => Command::Openings,
         _ if letter("t", "KeyT") => Command::Clocks,
         _ => return None,
     })
@@ -102,6 +104,7 @@ pub(super) fn run<P: GamePage>(play: Play<P>, command: Command) {
                 play.begin_review();
             }
         }
+        Command::Openings => play.openings.toggle(),
         Command::Leave => play.leave_line(),
         // Nobody counts here.
         Command::Clocks => {}

@@ -8,6 +8,7 @@
 //! - [`kept`]: the browser's storage; [`files`]: files and the clipboard.
 //! - [`state`]: the signals, and what happens when something is played; [`computer`]: when the computer is asked;
 //!   [`sharing`]: links and files; [`words`]: what is said.
+//! - [`explore`]: the openings beside a game.
 //! - [`panel`], [`moves`], [`new_game`], [`dialogs`], [`keys`]: what is seen and pressed; [`rest`]: which of that is fetched
 //!   when it is wanted first.
 
@@ -19,6 +20,7 @@
 mod choice;
 mod computer;
 pub(crate) mod dialogs;
+mod explore;
 mod files;
 mod kept;
 pub(crate) mod keys;
@@ -34,6 +36,7 @@ mod state;
 pub(crate) mod words;
 
 pub(crate) use choice::{Choice, Opponent, Side};
+pub(crate) use explore::openings_of;
 pub(crate) use files::keep_file;
 pub(crate) use files::to_clipboard;
 pub(crate) use files::{OpenError, record_of};
@@ -79,7 +82,14 @@ pub(crate) fn stage_board<P: GamePage>(
         on_say: Callback::new(move |said| play.board_says(said)),
         turned: Memo::new(move |_| game.with(Game::turned)).into(),
         hint: play.hint.into(),
-        arrows: Memo::new(move |_| play.analysis.arrows()).into(),
+        arrows: Memo::new(move |_| {
+            if play.openings.on.get() && !play.is_looking() {
+                play.openings.arrows.get()
+            } else {
+                play.analysis.arrows()
+            }
+        })
+        .into(),
         ..Drawing::still(
             Memo::new(move |_| play.shown()),
             Signal::derive(|| tr!(P::KEYS.board)),
@@ -130,6 +140,7 @@ pub(crate) fn PlayPage<P: GamePage>(
     let PhantomData = game;
     let play: Play<P> = Play::begin();
     play.fetch_what_is_wanted();
+    play.fetch_openings_when_wanted();
     keys::listen(move || play.is_looking(), move |command| keys::run(play, command));
     let game = play.game;
     let moved = window_event_listener(ev::hashchange, move |_| play.follow_address());
@@ -186,7 +197,7 @@ pub(crate) fn PlayPage<P: GamePage>(
                     {move || play.piece(|rest| rest.comment)}
                 </Show>
                 <Show when=move || play.analysis.on.get()>{move || play.piece(|rest| rest.analysis)}</Show>
-                <moves::Moves play/>
+                {move || play.openings_panel().unwrap_or_else(|| view! { <moves::Moves play/> }.into_any())}
                 <Show when=move || !reviews.get()>
                     <Steps play><AnalysisSwitch play/><MoreButton open=play.more_open/></Steps>
                 </Show>

@@ -2,6 +2,7 @@
 
 use super::{Choice, Play, Rest, Sentence, Side};
 use crate::game::{Game, Seat};
+use crate::openings::Explored;
 use crate::review::Reviewable;
 use crate::router::Route;
 use crate::settings::Settings;
@@ -122,7 +123,7 @@ pub(crate) trait Saved: ::games::Game<Action: Ord> + InText + Playable<Rules: Ke
 }
 
 /// A game that has a page: all that the rooms below and this one have to know of it, and what only its page has.
-pub(crate) trait GamePage: Reviewable + Offered + Saved {
+pub(crate) trait GamePage: Reviewable + Offered + Saved + Explored {
     /// What only this game's page has.
     type Own: Copy + Send + Sync + 'static;
 
@@ -142,6 +143,16 @@ pub(crate) trait GamePage: Reviewable + Offered + Saved {
 
     /// What is not seen of the page at first. Nothing where it can't be had.
     async fn rest() -> Option<Rest<Self>>;
+
+    /// Fetches what shows the openings. False where it can't be had.
+    async fn load_openings() -> bool {
+        false
+    }
+
+    /// The openings beside the board; nothing before they were fetched.
+    fn show_openings(_play: Play<Self>) -> Option<AnyView> {
+        None
+    }
 
     /// What the computer would play here.
     fn hint(&self, action: Self::Action, settings: Settings) -> String;

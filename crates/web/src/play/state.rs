@@ -13,6 +13,7 @@ use crate::engine::EngineWorker;
 use crate::game::{Game, Seat};
 use crate::i18n::tr;
 use crate::parts;
+use crate::openings::Openings;
 use crate::review::Reviewing;
 use crate::router::Router;
 use crate::settings::Settings;
@@ -62,6 +63,10 @@ pub(crate) struct Play<P: GamePage> {
     pub(crate) analysis: Analysis<P>,
     /// What the engine thinks of the whole game, where the person wants to know.
     pub(crate) review: Reviewing<P>,
+    /// What was played in the position on the board, where the person wants to know.
+    pub(crate) openings: Openings<P>,
+    /// Whether what shows that is there.
+    pub(super) openings_came: RwSignal<bool>,
     /// What is not seen at first, as soon as it was wanted and has come.
     pub(crate) rest: RwSignal<Option<Rest<P>>>,
     /// What only this game's page has.
@@ -127,6 +132,8 @@ impl<P: GamePage> Play<P> {
             chosen: RwSignal::new(true),
             analysis: Analysis::new(game),
             review: Reviewing::new(game),
+            openings: Openings::new(),
+            openings_came: RwSignal::new(false),
             hint: RwSignal::new(None),
             note: RwSignal::new(None),
             hinting: RwSignal::new(false),

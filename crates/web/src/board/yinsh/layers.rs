@@ -368,6 +368,7 @@ pub(super) fn hint_over(scene: Scene) -> impl IntoView {
 pub(super) fn arrow_layer(scene: Scene) -> impl IntoView {
     scene.arrows(
         |scene, arrow, action| match action {
+            Action::Place(_) if arrow.disc => ().into_any(),
             Action::Place(point) => circle(scene, "target", point).into_any(),
             Action::RemoveRing(point) => circle(scene, "choice", point).into_any(),
             Action::Move { from, to } => arrow.way(scene.spot(from), scene.spot(to), 0.47, 0.24).into_any(),
@@ -384,7 +385,12 @@ pub(super) fn arrow_layer(scene: Scene) -> impl IntoView {
             };
             let places = arrow.actions.iter().filter_map(place);
             let (_, point) = places.min_by_key(|&(order, _)| order)?;
-            Some((scene.spot(point), 0.25))
+            let radius = if arrow.disc {
+                0.22 + 0.2 * arrow.strength
+            } else {
+                0.25
+            };
+            Some((scene.spot(point), radius))
         },
     )
 }

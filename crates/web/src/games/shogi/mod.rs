@@ -14,16 +14,19 @@ use options::Rules;
 pub(crate) use options::{Options, handicap_name, side_name};
 
 use crate::analysis::Analysable as _;
+use crate::board::Arrow;
 use crate::board::shogi::Beside;
 use crate::engine::Askable;
 use crate::game::{Game, Seat};
 use crate::i18n::tr;
 use crate::names::name;
+use crate::openings::Explored;
 use crate::parts;
 use crate::play::{Choice, EndWords, GamePage, Keys, Opponent, OwnOffer, Play, Rest, Sentence, Side};
 use crate::settings::Settings;
 use engine_protocol::ask::Setting;
 use game_core::{Conclusion, Ending, Outcome, Player};
+use games::GameId;
 use leptos::prelude::*;
 use lots::Lots;
 use options::Jishogi;
@@ -51,6 +54,16 @@ impl Askable for Position {
     }
 }
 
+impl Explored for Position {
+    /// Arrows for the first three.
+    fn drawn(choices: &[book::Choice<Action>], _came: u32, pointed: Option<usize>) -> Vec<Arrow<Action>> {
+        let ranked = choices.iter().enumerate();
+        let seen = ranked.filter(|(place, _)| pointed.map_or(*place < 3, |pointed| pointed == *place));
+        seen.filter_map(|(place, choice)| Some(Arrow::ranked(vec![*choice.actions.first()?], place)))
+            .collect()
+    }
+}
+
 impl GamePage for Position {
     type Own = Own;
 
@@ -73,6 +86,14 @@ impl GamePage for Position {
 
     async fn rest() -> Option<Rest<Self>> {
         parts::shogi_rest().await.ok()
+    }
+
+    async fn load_openings() -> bool {
+        parts::fetch_openings(GameId::Shogi).await
+    }
+
+    fn show_openings(play: Play<Self>) -> Option<AnyView> {
+        parts::shogi_openings_now(play)
     }
 
     /// Furigoma, in even games.

@@ -6,19 +6,63 @@ mod wording;
 
 pub(crate) use choose::Options;
 
+use crate::board::Arrow;
 use crate::board::yinsh::{ring_icon, slot_icon};
 use crate::engine::Askable;
 use crate::game::Game;
 use crate::i18n::tr;
 use crate::names::name;
+use crate::openings::Explored;
 use crate::parts;
 use crate::play::{EndWords, GamePage, Keys, Play, Rest};
 use crate::settings::Settings;
+use book::Choice;
 use game_core::{Conclusion, Outcome, Player};
+use games::GameId;
 use leptos::prelude::*;
 use yinsh::{Action, Position, PositionTrait as _, WHITE};
 
 impl Askable for Position {}
+
+impl Explored for Position {
+    /// Places as discs with their share of the games, those that are the same only where one points; moves as arrows, for the
+    /// first few.
+    fn drawn(choices: &[Choice<Action>], came: u32, pointed: Option<usize>) -> Vec<Arrow<Action>> {
+        let most = choices.iter().map(|choice| choice.tally.games).max().unwrap_or(1);
+        let alone = |place: usize| pointed.is_none_or(|pointed| pointed == place);
+        let mut drawn = Vec::new();
+        let mut ranks = 0..MOVES_DRAWN;
+        for (place, choice) in choices.iter().enumerate() {
+            let rank = ranks.next();
+            let Some((&first, twins)) = choice.actions.split_first().filter(|_| alone(place)) else {
+                continue;
+            };
+            if !matches!(first, Action::Place(_)) {
+                drawn.extend(rank.map(|rank| Arrow::ranked(vec![first], rank)));
+                continue;
+            }
+            let games = choice.tally.games;
+            drawn.push(Arrow {
+                actions: vec![first],
+                label: (games.saturating_mul(100) / came.max(1)).to_string(),
+                strength: f64::from(games) / f64::from(most.max(1)),
+                disc: true,
+            });
+            if pointed.is_some() {
+                drawn.extend(twins.iter().map(|&twin| Arrow {
+                    actions: vec![twin],
+                    label: String::new(),
+                    strength: 0.5,
+                    disc: false,
+                }));
+            }
+        }
+        drawn
+    }
+}
+
+/// So many moves of rings are drawn as arrows.
+const MOVES_DRAWN: usize = 3;
 
 impl GamePage for Position {
     type Own = ();
@@ -36,6 +80,14 @@ impl GamePage for Position {
 
     async fn rest() -> Option<Rest<Self>> {
         parts::yinsh_rest().await.ok()
+    }
+
+    async fn load_openings() -> bool {
+        parts::fetch_openings(GameId::Yinsh).await
+    }
+
+    fn show_openings(play: Play<Self>) -> Option<AnyView> {
+        parts::yinsh_openings_now(play)
     }
 
     fn end_words(game: &Game<Self>, ending: &Conclusion<Action>) -> EndWords {

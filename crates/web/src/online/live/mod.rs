@@ -126,7 +126,7 @@ fn press<P: Remote>(live: Live<P>, key: Key) {
         Key::Review if over && untrack(|| play.review.is_open()) => play.review.close(),
         Key::Review if over => play.begin_review(),
         // Whoever plays people has no help, and who watches them has none before the end.
-        Key::Hint | Key::Analysis | Key::Review => play.say(tr!("online-no-help")),
+        Key::Hint | Key::Analysis | Key::Review | Key::Openings => play.say(tr!("online-no-help")),
         Key::Undo => {}
     }
 }

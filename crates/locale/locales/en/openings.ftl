@@ -1,0 +1,32 @@
+# What was played in the position on the board, from the engine's games with itself.
+
+book-close = Back to the moves
+book-coming = The engine’s games are on their way.
+book-lost = The engine’s games can’t be fetched now.
+book-again = Try again
+book-came =
+    { $count ->
+        [one] { $count } game came here.
+       *[other] { $count } games came here.
+    }
+book-end = The engine’s games end here.
+book-back = One move back
+book-table = What was played here
+book-move = Move
+book-games = Games
+book-results = Results
+book-value = Engine
+book-percent = { $percent }%
+# A part of a bar: "White 51%".
+book-part = { $name } { $part }%
+# The same as a sentence: who won how much of the games.
+book-won = { $one }: { $first }%, draws: { $drawn }%, { $two }: { $second }%
+book-same = The same as { $points }.
+book-more = Show { $count } more
+book-examples = Games from here
+book-example = Engine – engine
+book-actions =
+    { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }

@@ -1,0 +1,34 @@
+# Что играли в позиции на доске: партии движка с самим собой.
+
+book-close = Назад к ходам
+book-coming = Партии движка загружаются.
+book-lost = Сейчас партии движка не загрузить.
+book-again = Ещё раз
+book-came =
+    { $count ->
+        [one] До этой позиции дошла { $count } партия.
+        [few] До этой позиции дошли { $count } партии.
+        [many] До этой позиции дошло { $count } партий.
+       *[other] До этой позиции дошло { $count } партии.
+    }
+book-end = Партии движка здесь кончаются.
+book-back = На ход назад
+book-table = Что здесь играли
+book-move = Ход
+book-games = Партии
+book-results = Результаты
+book-value = Движок
+book-percent = { $percent }%
+book-part = { $name } { $part }%
+book-won = { $one }: { $first }%, ничьи: { $drawn }%, { $two }: { $second }%
+book-same = То же, что { $points }.
+book-more = Показать ещё { $count }
+book-examples = Партии отсюда
+book-example = Движок – движок
+book-actions =
+    { $count ->
+        [one] { $count } ход
+        [few] { $count } хода
+        [many] { $count } ходов
+       *[other] { $count } хода
+    }

@@ -1,0 +1,34 @@
+# Що грали в позиції на дошці: партії рушія із самим собою.
+
+book-close = Назад до ходів
+book-coming = Партії рушія завантажуються.
+book-lost = Зараз партії рушія не завантажити.
+book-again = Ще раз
+book-came =
+    { $count ->
+        [one] До цієї позиції дійшла { $count } партія.
+        [few] До цієї позиції дійшли { $count } партії.
+        [many] До цієї позиції дійшло { $count } партій.
+       *[other] До цієї позиції дійшло { $count } партії.
+    }
+book-end = Партії рушія тут закінчуються.
+book-back = На хід назад
+book-table = Що тут грали
+book-move = Хід
+book-games = Партії
+book-results = Результати
+book-value = Рушій
+book-percent = { $percent }%
+book-part = { $name } { $part }%
+book-won = { $one }: { $first }%, нічиї: { $drawn }%, { $two }: { $second }%
+book-same = Те саме, що { $points }.
+book-more = Показати ще { $count }
+book-examples = Партії звідси
+book-example = Рушій – рушій
+book-actions =
+    { $count ->
+        [one] { $count } хід
+        [few] { $count } ходи
+        [many] { $count } ходів
+       *[other] { $count } ходу
+    }

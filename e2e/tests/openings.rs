@@ -1,0 +1,203 @@
+//! What was played in the position on the board: the panel of openings, in both games.
+
+use anyhow::{Context as _, Result, ensure};
+use e2e::table::{misfits, more, moves_shown, new_game};
+use e2e::{Browser, Look, NO_KEY, run};
+use fantoccini::key::Key;
+use serde_json::Value;
+
+/// Two persons, from the start.
+const YINSH: &str = "person 1 1 white standard";
+/// Two persons.
+const SHOGI: &str = "person 3 3 sente even free agreement";
+
+/// Waits until there are lines, or until it is said that there are none.
+async fn told(browser: &Browser) -> Result<String> {
+    browser.wait_for("#openings .came").await?;
+    browser
+        .wait_until(
+            "return document.querySelector('#openings .book') || document.querySelector('#openings .acts')",
+            &[],
+        )
+        .await
+        .context("the book")?;
+    browser.text("#openings .came").await
+}
+
+/// How many games came here, as the sentence says it.
+async fn games(browser: &Browser) -> Result<u64> {
+    let told = told(browser).await?;
+    let digits: String = told.chars().filter(char::is_ascii_digit).collect();
+    digits.parse().with_context(|| told.clone())
+}
+
+/// A line's move with its twins, and its games.
+async fn first_line(browser: &Browser) -> Result<(String, u64)> {
+    let line = browser
+        .js(
+            "const row = document.querySelector('#openings tbody tr');
+             return [row.querySelector('.pick').firstChild.textContent, Number(row.children[1].textContent.replace(/\\D/g, ''))]",
+            &[],
+        )
+        .await?;
+    let text = line[0].as_str().context("a move")?.to_owned();
+    Ok((text, line[1].as_u64().context("games")?))
+}
+
+/// Waits until another position's lines are there.
+async fn changed(browser: &Browser, before: &str) -> Result<()> {
+    browser
+        .wait_until(
+            "return document.querySelector('#openings .came').textContent !== arguments[0]",
+            &[before.into()],
+        )
+        .await
+        .context("the next position")
+}
+
+async fn focused(browser: &Browser) -> Result<Value> {
+    browser
+        .js(
+            "const rows = [...document.querySelectorAll('#openings .pick')]; return rows.indexOf(document.activeElement)",
+            &[],
+        )
+        .await
+}
+
+#[test]
+fn yinsh_openings_open_and_play() {
+    run(async |browser| {
+        new_game(browser, "yinsh", Look::DESKTOP, YINSH).await?;
+        more(browser, "#show-openings").await?;
+        let all = games(browser).await?;
+        ensure!(all >= 100_000 / 4, "{all} games are behind the book");
+        // The first ring stands for all that are the same: as many lines as there are kinds of points.
+        let twins = browser.exists("#openings .pick span").await?;
+        ensure!(twins, "places that are the same are one line");
+        ensure!(browser.exists(".stage [data-arrow]").await?, "discs on the board");
+        browser.check_axe().await?;
+        browser.shot("openings-desktop").await?;
+
+        // By mouse: a click on a line plays it.
+        let (first, count) = first_line(browser).await?;
+        let before = told(browser).await?;
+        browser.click("#openings tbody tr:first-child .pick").await?;
+        changed(browser, &before).await?;
+        let now = games(browser).await?;
+        ensure!(now == count, "{count} games played {first}, {now} came there");
+
+        // By keyboard: the arrows walk the lines, Enter plays.
+        browser
+            .wait_until("return document.activeElement.matches('#openings .pick')", &[])
+            .await
+            .context("the first line has the focus")?;
+        browser.press(NO_KEY, Key::Down.into()).await?;
+        ensure!(focused(browser).await? == 1, "one line down");
+        browser.press(NO_KEY, Key::Up.into()).await?;
+        ensure!(focused(browser).await? == 0, "and up");
+        let before = told(browser).await?;
+        browser.press(NO_KEY, Key::Enter.into()).await?;
+        changed(browser, &before).await?;
+
+        // Its key closes it and opens it again; the moves that were played stand there.
+        browser.press(NO_KEY, 'o').await?;
+        browser.wait_for(".moves").await?;
+        ensure!(moves_shown(browser).await?.first() == Some(&first), "{first} was played");
+        browser.press(NO_KEY, 'o').await?;
+        told(browser).await?;
+
+        // Games from here open in a new record, at this place.
+        let here = told(browser).await?;
+        browser.click("#openings .example").await?;
+        browser.press(NO_KEY, 'o').await?;
+        browser.wait_for(".moves").await?;
+        let moves = moves_shown(browser).await?;
+        ensure!(moves.len() > 20, "a whole game: {moves:?}");
+        browser.press(NO_KEY, 'o').await?;
+        ensure!(told(browser).await? == here, "the same position");
+
+        // Where a game ends, so do the engine's games.
+        browser.press(NO_KEY, Key::End.into()).await?;
+        browser.wait_for("#openings .acts").await?;
+        ensure!(!browser.exists("#openings .book").await?, "no lines");
+        browser.check_axe().await?;
+        browser.click("#openings .acts .btn").await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+fn headings_sort_and_more_lines_are_shown() {
+    run(async |browser| {
+        new_game(browser, "yinsh", Look::DESKTOP_DARK, YINSH).await?;
+        browser.press(NO_KEY, 'o').await?;
+        told(browser).await?;
+        browser.click("#openings thead th:nth-child(1) button").await?;
+        browser.wait_for("#openings thead th:nth-child(1)[aria-sort]").await?;
+        let moves = "return [...document.querySelectorAll('#openings .pick')].map((it) => it.firstChild.textContent)";
+        let list = browser.js(moves, &[]).await?;
+        let list: Vec<&str> = list.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        ensure!(list.is_sorted() && list.len() > 1, "{list:?}");
+        let count = list.len();
+        if browser.exists("#openings .more-lines").await? {
+            browser.click("#openings .more-lines").await?;
+            browser
+                .wait_until(
+                    "return document.querySelectorAll('#openings .pick').length > arguments[0]",
+                    &[count.into()],
+                )
+                .await?;
+        }
+        browser.check_axe().await?;
+        browser.shot("openings-dark").await?;
+        Ok(())
+    });
+}
+
+#[test]
+fn shogi_openings_have_arrows_and_play() {
+    run(async |browser| {
+        new_game(browser, "shogi", Look::DESKTOP, SHOGI).await?;
+        browser.press(NO_KEY, 'o').await?;
+        let before = told(browser).await?;
+        browser
+            .wait_until("return document.querySelectorAll('.stage g.arrow[data-arrow]').length === 3", &[])
+            .await
+            .context("arrows for the first three")?;
+        browser.check_axe().await?;
+        browser.shot("openings-shogi").await?;
+        browser.click("#openings tbody tr:first-child .pick").await?;
+        changed(browser, &before).await?;
+        browser.click("#openings-close").await?;
+        browser.wait_for(".moves").await?;
+        ensure!(moves_shown(browser).await?.len() == 1, "one move was played");
+        Ok(())
+    });
+}
+
+#[test]
+fn openings_fit_a_phone_in_every_language() {
+    run(async |browser| {
+        for (lang, theme) in [("en", "light"), ("ru", "dark"), ("uk", "light"), ("hu", "dark")] {
+            for (game, choice) in [("yinsh", YINSH), ("shogi", SHOGI)] {
+                let look = Look {
+                    lang,
+                    theme,
+                    ..Look::PHONE
+                };
+                new_game(browser, game, look, choice).await?;
+                browser.press(NO_KEY, 'o').await?;
+                let told = told(browser).await?;
+                ensure!(!told.contains("book-") && !told.contains('{'), "{lang}: {told}");
+                let misfits = misfits(browser).await?;
+                let wrong = misfits.as_array().into_iter().flatten().filter_map(Value::as_str);
+                // The lines are scrolled to in their list.
+                let wrong: Vec<_> = wrong.filter(|it| !it.ends_with("is below")).collect();
+                ensure!(wrong.is_empty(), "{lang}, {game}: {wrong:?}");
+                browser.check_axe().await?;
+                browser.shot(&format!("openings-{game}-{lang}-phone")).await?;
+            }
+        }
+        Ok(())
+    });
+}
