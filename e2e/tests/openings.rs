@@ -102,7 +102,10 @@ fn yinsh_openings_open_and_play() {
         // Its key closes it and opens it again; the moves that were played stand there.
         browser.press(NO_KEY, 'o').await?;
         browser.wait_for(".moves").await?;
-        ensure!(moves_shown(browser).await?.first() == Some(&first), "{first} was played");
+        ensure!(
+            moves_shown(browser).await?.first() == Some(&first),
+            "{first} was played"
+        );
         browser.press(NO_KEY, 'o').await?;
         told(browser).await?;
 
@@ -133,10 +136,18 @@ fn headings_sort_and_more_lines_are_shown() {
         browser.press(NO_KEY, 'o').await?;
         told(browser).await?;
         browser.click("#openings thead th:nth-child(1) button").await?;
-        browser.wait_for("#openings thead th:nth-child(1)[aria-sort]").await?;
-        let moves = "return [...document.querySelectorAll('#openings .pick')].map((it) => it.firstChild.textContent)";
+        browser
+            .wait_for("#openings thead th:nth-child(1)[aria-sort]")
+            .await?;
+        let moves =
+            "return [...document.querySelectorAll('#openings .pick')].map((it) => it.firstChild.textContent)";
         let list = browser.js(moves, &[]).await?;
-        let list: Vec<&str> = list.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let list: Vec<&str> = list
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_str)
+            .collect();
         ensure!(list.is_sorted() && list.len() > 1, "{list:?}");
         let count = list.len();
         if browser.exists("#openings .more-lines").await? {
@@ -161,7 +172,10 @@ fn shogi_openings_have_arrows_and_play() {
         browser.press(NO_KEY, 'o').await?;
         let before = told(browser).await?;
         browser
-            .wait_until("return document.querySelectorAll('.stage g.arrow[data-arrow]').length === 3", &[])
+            .wait_until(
+                "return document.querySelectorAll('.stage g.arrow[data-arrow]').length === 3",
+                &[],
+            )
             .await
             .context("arrows for the first three")?;
         browser.check_axe().await?;

@@ -137,7 +137,10 @@ fn is_between_people(path: &str) -> bool {
 /// Whether the page has something to show at an address of puzzles: no file is made for any of them. Which puzzles there are, the page knows.
 fn is_of_puzzles(path: &str) -> bool {
     let is_game = |name: &str| matches!(name, "yinsh" | "shogi");
-    let is_number = |text: &str| text.parse::<u32>().is_ok_and(|it| it > 0 && it.to_string() == text);
+    let is_number = |text: &str| {
+        text.parse::<u32>()
+            .is_ok_and(|it| it > 0 && it.to_string() == text)
+    };
     let parts: Vec<&str> = path.trim_end_matches('/').split('/').collect();
     match parts.as_slice() {
         ["puzzles"] | ["puzzles", "day"] => true,
