@@ -40,7 +40,7 @@
   // What starts the page sets out when what is served has been painted, so that it takes nothing of the line from what is seen
   // first. A page in the background is not painted, and starts at once.
   const start = () => {
-    const template = document.getElementById("start");
+    const template = document.getElementById("sente-start");
     template?.replaceWith(document.importNode(template.content, true));
   };
   addEventListener("DOMContentLoaded", () => {
