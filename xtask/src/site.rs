@@ -67,6 +67,7 @@ const BOOK: &str = "book-";
 
 /// What stands in the page's template for what differs from address to address.
 const PARTS: &str = "{parts}";
+const SHEET: &str = "{sheet}";
 const TITLE: &str = "{title}";
 const ABOUT: &str = "{about}";
 const FRAME: &str = "{frame}";
@@ -141,9 +142,13 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     let first = site.add_hashed("first", "js", fill("first.js", &[])?);
     let words = words(&mut site)?;
     let of_parts = PARTS_STYLES.map(|(name, sheets)| (name, styles(|sheet| sheets.contains(&sheet))));
-    let mut part_styles = Vec::new();
+    let (mut part_styles, mut sheets) = (Vec::new(), BTreeMap::new());
     for (name, style) in of_parts {
         let file = site.add_hashed(&format!("style-{name}"), "css", minify::css(&style?));
+        sheets.insert(
+            name,
+            format!("  <link rel=\"stylesheet\" href=\"assets/{file}\">"),
+        );
         part_styles.push(format!(
             "  <meta name=\"sente-style-{name}\" content=\"assets/{file}\">"
         ));
@@ -188,6 +193,7 @@ pub(crate) fn build(options: &Options) -> Result<()> {
             ("icon", &icon),
             // These differ from page to page.
             ("parts", PARTS),
+            ("sheet", SHEET),
             ("title", TITLE),
             ("about", ABOUT),
             ("frame", FRAME),
@@ -213,6 +219,8 @@ pub(crate) fn build(options: &Options) -> Result<()> {
         let parts: Vec<String> = page.parts_at(route).map(preload).collect();
         let html = template
             .replace(PARTS, &parts.join("\n"))
+            // What is served needs it before the part has come.
+            .replace(SHEET, sheets.get(part_at(route)).map_or("", String::as_str))
             .replace(AT, &at)
             .replace(TITLE, &prerender::escaped(&rendered.title))
             .replace(ABOUT, &prerender::escaped(&rendered.about))
@@ -269,6 +277,8 @@ impl Page {
 fn part_at(route: &str) -> &str {
     match route.split('/').nth(1) {
         None | Some("") => "home",
+        // The figures are of the library's games.
+        Some("statistics") => "library",
         Some(first) => first,
     }
 }
