@@ -84,10 +84,10 @@ impl Solving for Position {
         let inside = match theme.mate_in() {
             Some(moves) => moves.to_string(),
             None => match theme {
-                Theme::Fork => "⑂",
-                Theme::Pin => "⊥",
+                Theme::Fork => "V",
+                Theme::Pin => "I",
                 Theme::Promote => "+",
-                Theme::Guard => "◇",
+                Theme::Guard => "O",
                 _ => "×",
             }
             .to_owned(),
