@@ -11,6 +11,7 @@ mod notify;
 mod online;
 mod play;
 mod play_page;
+mod puzzles;
 mod review;
 mod screens;
 mod shell;

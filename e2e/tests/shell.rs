@@ -82,7 +82,7 @@ fn the_browser_decides_the_language_at_first() {
 fn learn_in(lang: &str) -> &'static str {
     match lang {
         "ru" | "uk" => "Уроки",
-        "hu" => "Tanulás",
+        "hu" => "Leckék",
         _ => "Learn",
     }
 }

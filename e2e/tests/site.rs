@@ -375,7 +375,7 @@ fn the_page_works_offline_once_loaded() {
             ensure!(browser.exists("main").await?, "the page is empty");
             // In every language, not only in the one of the visit.
             let list = browser.client.find(Locator::Css(".bar select")).await?;
-            for (lang, words) in [("hu", "Tanulás"), ("uk", "Уроки")] {
+            for (lang, words) in [("hu", "Leckék"), ("uk", "Уроки")] {
                 list.select_by_value(lang).await?;
                 let script =
                     "return document.querySelector('.bar nav a[href=learn]').innerText === arguments[0]";

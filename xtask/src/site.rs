@@ -34,15 +34,19 @@ const SMALL: usize = 16_000;
 
 /// Areas of words that only some pages have, which come in a file of their own: its name, which is that of the part, and the
 /// areas. `crates/web/src/i18n.rs` says the same to the page.
-const WORDS: [(&str, &[&str]); 3] = [
+const WORDS: [(&str, &[&str]); 4] = [
     ("learn", &["learn", "shogi-learn"]),
     ("live", &["online", "lobby"]),
     ("editor", &["editor"]),
+    ("puzzles", &["puzzles"]),
 ];
 
 /// Style sheets that only some pages need, which come as a file of their own: its name, and the sheets.
 /// `crates/web/src/styles.rs` says the same to the page.
-const PARTS_STYLES: [(&str, &[&str]); 1] = [("live", &["live.css", "people.css"])];
+const PARTS_STYLES: [(&str, &[&str]); 2] = [
+    ("live", &["live.css", "people.css"]),
+    ("puzzles", &["puzzles.css"]),
+];
 
 /// The games, by the parts of their pages.
 const GAMES: [&str; 2] = ["yinsh", "shogi"];

@@ -31,7 +31,7 @@ use std::cell::RefCell;
 use words::Words;
 
 /// The areas, each a file in every language's folder. Their keys share one space of names.
-pub const AREAS: [&str; 15] = [
+pub const AREAS: [&str; 16] = [
     "common",
     "home",
     "settings",
@@ -47,6 +47,7 @@ pub const AREAS: [&str; 15] = [
     "lobby",
     "people",
     "editor",
+    "puzzles",
 ];
 
 #[cfg(feature = "embedded")]
@@ -68,6 +69,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $code, "/lobby.ftl")),
             include_str!(concat!("../locales/", $code, "/people.ftl")),
             include_str!(concat!("../locales/", $code, "/editor.ftl")),
+            include_str!(concat!("../locales/", $code, "/puzzles.ftl")),
         ]
     };
 }

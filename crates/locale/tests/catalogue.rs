@@ -5,6 +5,7 @@ use fluent_syntax::ast::{
     CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement, VariantKey,
 };
 use locale::{AREAS, Arg, Lang, number, sources, text};
+use puzzles::{Idea, Theme};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -276,15 +277,32 @@ fn the_page_uses_keys_that_exist_with_their_arguments() {
     );
 }
 
+/// The keys that puzzles name: of themes, of what they ask, of ideas.
+fn keys_of_puzzles() -> Vec<&'static str> {
+    let themes = Theme::ALL.iter().flat_map(|theme| [theme.key(), theme.goal()]);
+    themes.chain(Idea::ALL.iter().map(|idea| idea.key())).collect()
+}
+
+#[test]
+fn what_puzzles_name_has_words() {
+    let english = all_texts(Lang::En);
+    for key in keys_of_puzzles() {
+        assert!(english.contains_key(key), "no catalogue has {key}");
+    }
+}
+
 #[test]
 fn every_key_is_used() {
     let sources: String = page_sources().into_iter().map(|(_, text)| text).collect();
+    let named = keys_of_puzzles();
     let unused: Vec<_> = all_texts(Lang::En)
         .into_keys()
         .filter(|key| {
             // An attribute is used by its full name, or through its message, whose attributes data looks up.
             let message = key.split('.').next().expect("a split has a first part");
-            !sources.contains(&format!("\"{key}\"")) && !sources.contains(&format!("\"{message}\""))
+            !named.contains(&key.as_str())
+                && !sources.contains(&format!("\"{key}\""))
+                && !sources.contains(&format!("\"{message}\""))
         })
         .collect();
     assert!(unused.is_empty(), "nothing in the page uses {unused:?}");

@@ -13,6 +13,9 @@ const FIRST_YEAR: i32 = 1;
 const LAST_YEAR: i32 = 9999;
 
 impl Day {
+    /// 1 January 1970, from which days are counted.
+    pub const EPOCH: Self = Self(0);
+
     /// The day of a date; `None` where the calendar has none of it, or its year is not 1 to 9999.
     pub fn of_date(year: i32, month: u32, day: u32) -> Option<Self> {
         let it = ((FIRST_YEAR..=LAST_YEAR).contains(&year)

@@ -109,7 +109,7 @@ impl Site {
         if let Some(response) = send(files, page.trim_start_matches('/'), headers, StatusCode::OK) {
             return response;
         }
-        let status = if self.online && is_between_people(path) {
+        let status = if self.online && is_between_people(path) || is_of_puzzles(path) {
             StatusCode::OK
         } else {
             StatusCode::NOT_FOUND
@@ -130,6 +130,19 @@ fn is_between_people(path: &str) -> bool {
         Some(("g", id)) => id.parse::<wire::GameId>().is_ok(),
         Some(("i", id)) => id.parse::<wire::ChallengeId>().is_ok(),
         Some(("online", view)) => matches!(view, "games" | "find" | "watch"),
+        _ => false,
+    }
+}
+
+/// Whether the page has something to show at an address of puzzles: no file is made for any of them. Which puzzles there are, the page knows.
+fn is_of_puzzles(path: &str) -> bool {
+    let is_game = |name: &str| matches!(name, "yinsh" | "shogi");
+    let is_number = |text: &str| text.parse::<u32>().is_ok_and(|it| it > 0 && it.to_string() == text);
+    let parts: Vec<&str> = path.trim_end_matches('/').split('/').collect();
+    match parts.as_slice() {
+        ["puzzles"] | ["puzzles", "day"] => true,
+        ["puzzles", game] | ["puzzles", "day", game] => is_game(game),
+        ["puzzles", game, number] => is_game(game) && is_number(number),
         _ => false,
     }
 }
@@ -186,6 +199,8 @@ fn content_type(path: &str) -> Option<&'static str> {
         "png" => "image/png",
         "webmanifest" => "application/manifest+json",
         "txt" => "text/plain; charset=utf-8",
+        // All puzzles of a game.
+        "bin" => "application/octet-stream",
         _ => return None,
     })
 }

@@ -6,7 +6,7 @@ use crate::i18n::tr;
 use crate::learn;
 use crate::names::game_name;
 use crate::parts;
-use crate::router::{Route, Router};
+use crate::router::{Puzzles, Route, Router};
 use crate::settings::Settings;
 use futures_util::FutureExt as _;
 use leptos::prelude::*;
@@ -59,6 +59,23 @@ fn title(route: Route) -> Option<String> {
             )
         }
         Route::Editor(game) => format!("{} · {}", tr!("editor-title"), game_name(game)),
+        Route::Puzzles(page, game) => {
+            let page = match page {
+                Puzzles::Start => tr!("nav-puzzles"),
+                Puzzles::Day => tr!("puzzle-daily"),
+            };
+            match game {
+                Some(game) => format!("{page} · {}", game_name(game)),
+                None => titled(&page),
+            }
+        }
+        Route::Puzzle(game, number) => {
+            format!(
+                "{} · {}",
+                tr!("puzzle-number", number = number.to_string()),
+                game_name(game)
+            )
+        }
         Route::Invitation(_) => titled(&tr!("invite-title")),
         Route::Mine => titled(&tr!("mine-heading")),
         Route::Find => titled(&tr!("find-heading")),
@@ -90,6 +107,7 @@ fn about(route: Route) -> String {
             )
         }
         Route::Editor(game) => tr!("editor-about", game = game_name(game)),
+        Route::Puzzles(..) | Route::Puzzle(..) => tr!("puzzle-about"),
         Route::Lesson(..) | Route::Missing => tr!("missing-text"),
     }
 }

@@ -6,11 +6,12 @@ use crate::icons::{self, icon};
 use crate::language::{LanguageSelect, language_shown};
 use crate::names::game_name;
 use crate::parts::{self, Around};
-use crate::router::{Route, Router};
+use crate::router::{Puzzles, Route, Router};
 use crate::settings::{Settings, Theme};
 use games::GameId;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
+use web_sys::{Element, HtmlElement, MouseEvent};
 
 /// The bar.
 #[component]
@@ -40,7 +41,10 @@ pub(crate) fn Header() -> impl IntoView {
                 {GameId::ALL
                     .map(|game| view! { <NavLink to=Route::Play(game)>{move || game_name(game)}</NavLink> })
                     .collect_view()}
-                <NavLink to=Route::Learn>{move || tr!("nav-learn")}</NavLink>
+                <span class="places">
+                    {PLACES.iter().map(|place| view! { <NavLink to=place.to>{move || tr!(place.name)}</NavLink> }).collect_view()}
+                </span>
+                <Fold/>
                 <span class="with-people large"><NavLink to=Route::Mine>{move || tr!("nav-online")}</NavLink></span>
             </nav>
             <span class="space"></span>
@@ -61,26 +65,118 @@ pub(crate) fn Header() -> impl IntoView {
             </button>
             <Disc settings_open/>
         </header>
+        <Places/>
         {move || around.get().then(|| parts::around_now(Around::Below))}
         <parts::Settings open=settings_open/>
     }
 }
 
-/// A link in the bar, marked where we are. Courses and lessons are part of Learn.
+/// A part of the page beside the games.
+struct Place {
+    to: Route,
+    name: &'static str,
+    /// What there is, in a line.
+    about: &'static str,
+    sign: &'static str,
+}
+
+/// The parts where one learns and studies. On a narrow screen one button stands for them.
+const PLACES: [Place; 2] = [
+    Place {
+        to: Route::Learn,
+        name: "nav-learn",
+        about: "menu-learn",
+        sign: icons::LESSON,
+    },
+    Place {
+        to: Route::Puzzles(Puzzles::Start, None),
+        name: "nav-puzzles",
+        about: "menu-puzzles",
+        sign: icons::PUZZLE,
+    },
+];
+
+/// Whether what is shown at `at` belongs to the part that begins at `to`.
+fn belongs(at: Route, to: Route) -> bool {
+    at == to
+        || match to {
+            Route::Learn => matches!(at, Route::Course(_) | Route::Lesson(..)),
+            Route::Puzzles(..) => matches!(at, Route::Puzzles(..) | Route::Puzzle(..)),
+            Route::Mine => matches!(
+                at,
+                Route::Find | Route::Watch | Route::Game(_) | Route::Invitation(_)
+            ),
+            _ => false,
+        }
+}
+
+/// A link in the bar, marked where we are.
 #[component]
 fn NavLink(to: Route, children: Children) -> impl IntoView {
     let router = expect_context::<Router>();
-    let here = move || {
-        let at = router.route();
-        at == to
-            || (to == Route::Learn && matches!(at, Route::Course(_) | Route::Lesson(..)))
-            || (to == Route::Mine
-                && matches!(
-                    at,
-                    Route::Find | Route::Watch | Route::Game(_) | Route::Invitation(_)
-                ))
+    let here = move || belongs(router.route(), to).then_some("page");
+    view! { <a href=to.path() aria-current=here>{children()}</a> }
+}
+
+/// What the list of [`PLACES`] is called in the document, and the button that opens it.
+const LIST: &str = "study-list";
+const FOLD: &str = "study";
+
+/// The button that stands for [`PLACES`] on a narrow screen. It names the one where we are.
+#[component]
+fn Fold() -> impl IntoView {
+    let router = expect_context::<Router>();
+    let here = move || PLACES.iter().find(|place| belongs(router.route(), place.to));
+    view! {
+        <button
+            type="button" class="fold" id=FOLD popovertarget=LIST aria-expanded="false" aria-controls=LIST
+            aria-current=move || here().map(|_| "page")
+        >
+            <span>{move || tr!(here().map_or("nav-study", |place| place.name))}</span>
+            {icon(icons::FOLDED)}
+        </button>
+    }
+}
+
+/// The list of [`PLACES`], and what else is there to study with.
+#[component]
+fn Places() -> impl IntoView {
+    let router = expect_context::<Router>();
+    let game = move || match router.route() {
+        Route::Play(game)
+        | Route::Course(game)
+        | Route::Lesson(game, _)
+        | Route::Editor(game)
+        | Route::Puzzle(game, _) => game,
+        _ => GameId::Yinsh,
     };
-    view! { <a href=to.path() aria-current=move || here().then_some("page")>{children()}</a> }
+    let place = move |place: &'static Place| {
+        let current = move || belongs(router.route(), place.to).then_some("page");
+        view! {
+            <a href=place.to.path() aria-current=current>
+                {icon(place.sign)}
+                <span><b>{move || tr!(place.name)}</b><span class="small muted">{move || tr!(place.about)}</span></span>
+            </a>
+        }
+    };
+    let tell = move |_| {
+        let open = element(LIST).is_some_and(|list| list.matches(":popover-open").unwrap_or(false));
+        if let Some(fold) = element(FOLD) {
+            // An attribute with a plain name can always be set.
+            let _ = fold.set_attribute("aria-expanded", if open { "true" } else { "false" });
+        }
+    };
+    view! {
+        <nav
+            class="study-list" id=LIST popover="auto" aria-label=move || tr!("nav-study")
+            on:toggle=tell on:click=|event| close_after_link(&event, LIST)
+        >
+            {PLACES.iter().map(place).collect_view()}
+            <div class="few">
+                <a href=move || Route::Editor(game()).path()>{icon(icons::PEN)}<b>{move || tr!("nav-editor")}</b></a>
+            </div>
+        </nav>
+    }
 }
 
 /// Whether what is seen of games with people everywhere is there: it is fetched for who plays them.
@@ -106,7 +202,7 @@ fn Disc(settings_open: RwSignal<bool>) -> impl IntoView {
         }
     };
     let on_settings = Callback::new(move |()| {
-        close_menu();
+        close("you-menu");
         settings_open.set(true);
     });
     let face = move || around.get().then(|| parts::around_now(Around::Face)).flatten();
@@ -120,24 +216,29 @@ fn Disc(settings_open: RwSignal<bool>) -> impl IntoView {
         <button type="button" class="you with-people" id="you" popovertarget="you-menu" on:click=fetch>
             {move || face().unwrap_or_else(|| nobody().into_any())}
         </button>
-        <div class="menu" id="you-menu" popover="auto" on:click=|event| {
-            // A press on a link goes elsewhere; the menu stays behind.
-            let target = event.target().and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-            if target.and_then(|it| it.closest("a").ok().flatten()).is_some() {
-                close_menu();
-            }
-        }>
+        <div class="menu" id="you-menu" popover="auto" on:click=|event| close_after_link(&event, "you-menu")>
             {move || (there.get() || around.get()).then(|| parts::around_now(Around::Menu(on_settings)))}
         </div>
     }
 }
 
-fn close_menu() {
-    let menu = document().get_element_by_id("you-menu");
-    if let Some(menu) = menu.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
-        // Refused where it is not open.
-        let _ = menu.hide_popover();
+/// A press on a link goes elsewhere; the list that it is in stays behind.
+fn close_after_link(event: &MouseEvent, list: &str) {
+    let target = event.target().and_then(|it| it.dyn_into::<Element>().ok());
+    if target.and_then(|it| it.closest("a").ok().flatten()).is_some() {
+        close(list);
     }
+}
+
+fn close(list: &str) {
+    if let Some(list) = element(list) {
+        // Refused where it is not open.
+        let _ = list.hide_popover();
+    }
+}
+
+fn element(id: &str) -> Option<HtmlElement> {
+    document().get_element_by_id(id)?.dyn_into().ok()
 }
 
 /// The language: its two letters, and behind them the browser's own list of full names.

@@ -33,6 +33,8 @@ pub(crate) enum Words {
     Live,
     /// The position editor.
     Editor,
+    /// Puzzles.
+    Puzzles,
 }
 
 impl Words {
@@ -43,6 +45,7 @@ impl Words {
             Self::Learn => "-learn",
             Self::Live => "-live",
             Self::Editor => "-editor",
+            Self::Puzzles => "-puzzles",
         }
     }
 

@@ -19,6 +19,7 @@ pub(crate) const KEYS: &str =
     r#"<path d="M2.500 5h15v10h-15zM6 8.500h.01M10 8.500h.01M14 8.500h.01M6.500 12h7"/>"#;
 pub(crate) const NEXT: &str = r#"<path d="M7.5 4.5 13.5 10l-6 5.5"/>"#;
 pub(crate) const PREVIOUS: &str = r#"<path d="M12.5 4.5 6.5 10l6 5.5"/>"#;
+pub(crate) const FOLDED: &str = r#"<path d="m4.500 7.500 5.500 5.500 5.500-5.500"/>"#;
 pub(crate) const CLOSE: &str = r#"<path d="m5 5 10 10M15 5 5 15"/>"#;
 pub(crate) const CHECK: &str = r#"<path d="m4 10.5 4 4 8-9"/>"#;
 pub(crate) const THEME: &str =
@@ -48,6 +49,8 @@ pub(crate) const PERSON: &str = r#"<circle cx="10" cy="7" r="3.2"/><path d="M3.8
 pub(crate) const SHARE: &str =
     r#"<path d="M10 12.500V3M6.500 6 10 2.800 13.500 6M5 9.500H3.800v7.700h12.400V9.500H15"/>"#;
 pub(crate) const EYE: &str = r#"<path d="M2 10c2-3.600 4.700-5.300 8-5.300s6 1.700 8 5.300c-2 3.600-4.700 5.300-8 5.300S4 13.600 2 10z"/><circle cx="10" cy="10" r="2.400"/>"#;
+pub(crate) const DAY: &str = r#"<path d="M3.500 5h13v12h-13zM3.500 8.500h13M7 3v3.500M13 3v3.500"/><circle cx="10" cy="12.700" r="1.300" fill="currentColor" stroke="none"/>"#;
+pub(crate) const PUZZLE: &str = r#"<path d="M4 7h3.200a2 2 0 1 1 3.600 0H14v3.200a2 2 0 1 1 0 3.600V17h-3.400a1.800 1.800 0 0 0-3.200 0H4z"/>"#;
 pub(crate) const CLOCK: &str = r#"<circle cx="10" cy="10" r="7"/><path d="M10 6v4.300l2.800 1.700"/>"#;
 pub(crate) const BELL: &str = r#"<path d="M4.500 14.500c1.300-1.300 1.500-2.800 1.500-5a4 4 0 0 1 8 0c0 2.200.2 3.700 1.500 5zM8.300 17.200h3.400"/>"#;
 pub(crate) const BELL_OFF: &str = r#"<path d="M4.500 14.500c1.300-1.300 1.500-2.800 1.500-5a4 4 0 0 1 8 0c0 2.200.2 3.700 1.500 5zM8.300 17.200h3.400M3 3l14 14"/>"#;

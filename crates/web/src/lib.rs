@@ -38,6 +38,7 @@ mod rooms;
 mod router;
 mod settings;
 mod settings_dialog;
+mod solving;
 mod step;
 mod storage;
 mod styles;

@@ -20,9 +20,10 @@ use crate::online::{
 };
 use crate::opened::{self, Opened};
 use crate::play::{FormPlace, PeopleDoor, PlayPage, Rest, WithPeople};
-use crate::router::Route;
+use crate::router::{Puzzles, Route};
 use crate::settings_dialog::SettingsDialog;
-use crate::styles;
+use crate::solving::{DayPage, PuzzlePage, StartPage};
+use crate::styles::{self, Sheet};
 use futures_util::FutureExt as _;
 use futures_util::future::{try_join, try_join3};
 use games::GameId;
@@ -65,6 +66,17 @@ fn learn(route: Route) -> Result<AnyView, Lost> {
         Route::Course(game) => view! { <CoursePage game/> }.into_any(),
         Route::Lesson(game, number) => view! { <LessonPage game number/> }.into_any(),
         _ => view! { <LearnPage/> }.into_any(),
+    })
+}
+
+/// Puzzles.
+#[wasm_split(puzzles, fallible, preload(load_puzzles))]
+fn puzzles(route: Route) -> Result<AnyView, Lost> {
+    Ok(match route {
+        Route::Puzzle(game, number) => view! { <PuzzlePage game number/> }.into_any(),
+        Route::Puzzles(Puzzles::Day, game) => view! { <DayPage game/> }.into_any(),
+        Route::Puzzles(Puzzles::Start, game) => view! { <StartPage game/> }.into_any(),
+        _ => view! { <StartPage game=None/> }.into_any(),
     })
 }
 
@@ -118,7 +130,7 @@ pub(crate) fn provide_people() {
 /// A part of what games with people need, its words and its style. False where they can't be had.
 async fn with_words(part: impl Future<Output = Result<(), Lost>>) -> bool {
     let part = part.map(|part| part.map_err(|lost| JsValue::from(lost.to_string())));
-    try_join3(part, i18n::need(Words::Live), styles::need_live())
+    try_join3(part, i18n::need(Words::Live), styles::need(Sheet::Live))
         .await
         .is_ok()
 }
@@ -204,10 +216,16 @@ pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
         Route::Learn | Route::Course(_) | Route::Lesson(..) => Words::Learn,
         Route::Game(_) | Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => Words::Live,
         Route::Editor(_) => Words::Editor,
+        Route::Puzzles(..) | Route::Puzzle(..) => Words::Puzzles,
         Route::Home | Route::Play(_) | Route::Missing => Words::Page,
     };
-    if words == Words::Live {
-        let all = try_join3(part(route), i18n::need(words), styles::need_live());
+    let sheet = match words {
+        Words::Live => Some(Sheet::Live),
+        Words::Puzzles => Some(Sheet::Puzzles),
+        Words::Page | Words::Learn | Words::Editor => None,
+    };
+    if let Some(sheet) = sheet {
+        let all = try_join3(part(route), i18n::need(words), styles::need(sheet));
         return all.await.map(|_| ());
     }
     try_join(part(route), i18n::need(words)).await.map(|_| ())
@@ -220,6 +238,7 @@ async fn part(route: Route) -> Result<(), JsValue> {
         Route::Play(GameId::Shogi) => load_shogi().await,
         Route::Learn | Route::Course(_) | Route::Lesson(..) => load_learn().await,
         Route::Editor(_) => load_editor().await,
+        Route::Puzzles(..) | Route::Puzzle(..) => load_puzzles().await,
         Route::Game(_) => load_live().await,
         Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => load_people().await,
         Route::Missing => Ok(()),
@@ -235,6 +254,7 @@ pub(crate) fn shown_at(route: Route) -> Option<AnyView> {
         Route::Play(GameId::Shogi) => shogi().now_or_never(),
         Route::Learn | Route::Course(_) | Route::Lesson(..) => learn(route).now_or_never(),
         Route::Editor(game) => editor(game).now_or_never(),
+        Route::Puzzles(..) | Route::Puzzle(..) => puzzles(route).now_or_never(),
         Route::Game(game) => live(game).now_or_never(),
         Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => people(route).now_or_never(),
         Route::Missing => None,

@@ -8,6 +8,27 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, FocusOptions, HtmlAnchorElement, HtmlElement, MouseEvent};
 
+/// A page about the puzzles of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Puzzles {
+    /// `/puzzles`: where they begin.
+    Start,
+    /// `/puzzles/day`: the one of today.
+    Day,
+}
+
+impl Puzzles {
+    const ALL: [Self; 2] = [Self::Start, Self::Day];
+
+    /// What stands for it in addresses.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Start => "",
+            Self::Day => "day",
+        }
+    }
+}
+
 /// What is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Route {
@@ -24,6 +45,10 @@ pub(crate) enum Route {
     Lesson(GameId, usize),
     /// `/editor/yinsh`, `/editor/shogi`: setting up a position of that game.
     Editor(GameId),
+    /// `/puzzles`, `/puzzles/day`, and each with a game behind it; without one it is the game of the puzzle seen last.
+    Puzzles(Puzzles, Option<GameId>),
+    /// `/puzzles/<game>/<number>`: a puzzle, by its name for ever. Whether there is such a one is not the address's matter.
+    Puzzle(GameId, u32),
     /// `/g/<id>`: a game between people, to play or to watch.
     Game(wire::GameId),
     /// `/i/<id>`: an invitation.
@@ -55,6 +80,7 @@ impl Route {
                 _ => Self::Missing,
             },
             ("editor", [game]) => GameId::of_slug(game).map_or(Self::Missing, Self::Editor),
+            ("puzzles", rest) => Self::of_puzzles(rest),
             ("g", [id]) => id.parse().map_or(Self::Missing, Self::Game),
             ("i", [id]) => id.parse().map_or(Self::Missing, Self::Invitation),
             ("online", ["games"]) => Self::Mine,
@@ -63,6 +89,32 @@ impl Route {
             (game, []) => GameId::of_slug(game).map_or(Self::Missing, Self::Play),
             _ => Self::Missing,
         }
+    }
+
+    /// The route of what follows on `/puzzles/`.
+    fn of_puzzles(rest: &[&str]) -> Self {
+        let number = |text: &str| {
+            let number = text.parse().ok().filter(|&number: &u32| number > 0);
+            // As it is written, and not otherwise.
+            number.filter(|number| number.to_string() == text)
+        };
+        let page = |name: &str| Puzzles::ALL.into_iter().find(|page| page.name() == name);
+        let found = match rest {
+            [] => Some(Self::Puzzles(Puzzles::Start, None)),
+            [one] => match GameId::of_slug(one) {
+                Some(game) => Some(Self::Puzzles(Puzzles::Start, Some(game))),
+                None => page(one).map(|page| Self::Puzzles(page, None)),
+            },
+            [one, two] => match (GameId::of_slug(one), GameId::of_slug(two)) {
+                (Some(game), None) => number(two).map(|number| Self::Puzzle(game, number)),
+                (None, Some(game)) => page(one)
+                    .filter(|page| *page != Puzzles::Start)
+                    .map(|page| Self::Puzzles(page, Some(game))),
+                _ => None,
+            },
+            _ => None,
+        };
+        found.unwrap_or(Self::Missing)
     }
 
     /// The address that leads here, relative to the root of the site, which is the page's base.
@@ -74,6 +126,12 @@ impl Route {
             Self::Course(game) => format!("learn/{}", game.slug()),
             Self::Lesson(game, n) => format!("learn/{}/{n}", game.slug()),
             Self::Editor(game) => format!("editor/{}", game.slug()),
+            Self::Puzzles(page, game) => {
+                let parts = ["puzzles", page.name(), game.map_or("", GameId::slug)];
+                let parts: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+                parts.join("/")
+            }
+            Self::Puzzle(game, number) => format!("puzzles/{}/{number}", game.slug()),
             Self::Game(id) => format!("g/{id}"),
             Self::Invitation(id) => format!("i/{id}"),
             Self::Mine => "online/games".to_owned(),
@@ -238,6 +296,12 @@ mod tests {
             Route::Lesson(GameId::Yinsh, 1),
             Route::Lesson(GameId::Shogi, 12),
             Route::Editor(GameId::Yinsh),
+            Route::Puzzles(Puzzles::Start, None),
+            Route::Puzzles(Puzzles::Start, Some(GameId::Shogi)),
+            Route::Puzzles(Puzzles::Day, None),
+            Route::Puzzles(Puzzles::Day, Some(GameId::Yinsh)),
+            Route::Puzzle(GameId::Shogi, 1),
+            Route::Puzzle(GameId::Yinsh, u32::MAX),
             Route::Game(wire::GameId::from_random(11)),
             Route::Invitation(wire::ChallengeId::from_random(12)),
             Route::Mine,
@@ -259,6 +323,14 @@ mod tests {
             "/learn/yinsh/x",
             "/editor",
             "/editor/chess",
+            "/puzzles/chess",
+            "/puzzles/yinsh/0",
+            "/puzzles/yinsh/07",
+            "/puzzles/yinsh/shogi",
+            "/puzzles/yinsh/day",
+            "/puzzles/day/chess",
+            "/puzzles/yinsh/1/2",
+            "/puzzles/yinsh/4294967296",
             "/g",
             "/g/short",
             "/g/1111111O",

@@ -2,35 +2,61 @@
 //! built (`xtask`).
 
 use leptos::prelude::*;
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlElement;
 
-thread_local! {
-    /// Whether the style of games with people is there.
-    static THERE: Cell<bool> = const { Cell::new(false) };
-    /// That it comes.
-    static COMING: RefCell<Option<js_sys::Promise>> = const { RefCell::new(None) };
+/// A style sheet that only some parts need.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Sheet {
+    /// Games with people.
+    Live,
+    /// Puzzles.
+    Puzzles,
 }
 
-/// From now on what is seen of games with people looks as it should: fetches its style, at once where it is there.
+impl Sheet {
+    /// The name under which the page names the file.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Live => "sente-style-live",
+            Self::Puzzles => "sente-style-puzzles",
+        }
+    }
+}
+
+/// A sheet that was asked for.
+#[derive(Clone)]
+enum Asked {
+    There,
+    Coming(js_sys::Promise),
+}
+
+thread_local! {
+    static ASKED: RefCell<BTreeMap<Sheet, Asked>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// From now on what needs a sheet looks as it should: fetches it, at once where it is there.
 ///
 /// Fails where it can't be had.
-pub(crate) async fn need_live() -> Result<(), JsValue> {
-    if THERE.get() {
-        return Ok(());
-    }
-    let coming = match COMING.with_borrow(Clone::clone) {
-        Some(coming) => Ok(coming),
-        None => fetch("sente-style-live").inspect(|begun| COMING.set(Some(begun.clone()))),
+pub(crate) async fn need(sheet: Sheet) -> Result<(), JsValue> {
+    let coming = match ASKED.with_borrow(|asked| asked.get(&sheet).cloned()) {
+        Some(Asked::There) => return Ok(()),
+        Some(Asked::Coming(coming)) => coming,
+        None => {
+            let begun = fetch(sheet.name())?;
+            ASKED.with_borrow_mut(|asked| asked.insert(sheet, Asked::Coming(begun.clone())));
+            begun
+        }
     };
-    let came = JsFuture::from(coming?).await;
-    if came.is_err() {
+    let came = JsFuture::from(coming).await;
+    ASKED.with_borrow_mut(|asked| match came {
+        Ok(_) => asked.insert(sheet, Asked::There),
         // Whoever asks again may have a network then.
-        COMING.take();
-    }
-    THERE.set(came.is_ok());
+        Err(_) => asked.remove(&sheet),
+    });
     came.map(|_| ())
 }
 

@@ -32,7 +32,9 @@
   const elsewhere = "at" in root.dataset && path(root.dataset.at) !== path(location.pathname);
   // A game, an invitation or a list has no page of its own before it is there: it is served what stands for what is missing.
   const between = /\/(g|i|online)\/[^/]+\/?$/.test(location.pathname) && !("at" in root.dataset);
-  if (elsewhere || between) root.dataset.frame = "none";
+  // The puzzles have a style of their own, which is not there yet.
+  const puzzles = /\/puzzles(\/|$)/.test(location.pathname);
+  if (elsewhere || between || puzzles) root.dataset.frame = "none";
   else if (own) root.dataset.frame = "bare";
 
   // What starts the page sets out when what is served has been painted, so that it takes nothing of the line from what is seen

@@ -6,6 +6,11 @@ skip-to-content = Skip to the content
 nav-label = Main
 nav-home = Sente, home
 nav-learn = Learn
+nav-study = Study
+nav-editor = Set up a position
+menu-learn = Lessons and all the rules
+nav-puzzles = Puzzles
+menu-puzzles = Short positions with one right answer
 
 game-yinsh = YINSH
 game-shogi = Shogi

@@ -5,7 +5,12 @@ skip-to-content = Ugrás a tartalomra
 
 nav-label = Főmenü
 nav-home = Sente, kezdőlap
-nav-learn = Tanulás
+nav-learn = Leckék
+nav-study = Tanulás
+nav-editor = Állás felrakása
+menu-learn = Leckék és az összes szabály
+nav-puzzles = Feladványok
+menu-puzzles = Rövid állások egy helyes válasszal
 
 game-yinsh = YINSH
 game-shogi = Sógi

@@ -6,6 +6,11 @@ skip-to-content = Перейти к содержимому
 nav-label = Главное меню
 nav-home = Sente, на главную
 nav-learn = Уроки
+nav-study = Учёба
+nav-editor = Расставить позицию
+menu-learn = Уроки и все правила
+nav-puzzles = Задачи
+menu-puzzles = Короткие позиции с одним верным ответом
 
 game-yinsh = YINSH
 game-shogi = Сёги

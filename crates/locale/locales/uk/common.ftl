@@ -6,6 +6,11 @@ skip-to-content = Перейти до вмісту
 nav-label = Головне меню
 nav-home = Sente, на головну
 nav-learn = Уроки
+nav-study = Навчання
+nav-editor = Розставити позицію
+menu-learn = Уроки та всі правила
+nav-puzzles = Задачі
+menu-puzzles = Короткі позиції з однією правильною відповіддю
 
 game-yinsh = YINSH
 game-shogi = Сьоґі

@@ -1,0 +1,184 @@
+# Puzzles: where they begin, solving one.
+
+# The start page.
+puzzle-about = Puzzles of YINSH and shogi that fit how good you are: short positions, each with its answer proven or judged by the engine. In your browser, without an account.
+puzzle-game = Game
+puzzle-next = Next for you
+puzzle-first = Your first puzzle
+puzzle-fits = Chosen for your rating.
+puzzle-finds = The first ten find your level.
+puzzle-solve = Solve
+puzzle-easier = Easier
+puzzle-harder = Harder
+puzzle-how-title = How it works
+puzzle-how = The computer plays the other side. A wrong move is answered, so that you see why, and you try again.
+puzzle-private = Your rating and your days stay in this browser. No account, no clock.
+puzzle-forgetful = This browser keeps nothing for this page. What you do here lasts until you close it.
+puzzle-rating = Your rating
+puzzle-week = { $more } this week
+puzzle-days = This week
+puzzle-day-solved = solved
+puzzle-day-off = nothing solved
+puzzle-day-open = nothing solved yet
+puzzle-streak =
+    { $days ->
+        [one] One day in a row.
+       *[other] { $days } days in a row.
+    }
+puzzle-streak-rest = One day off a week is free.
+puzzle-daily = Puzzle of the day
+puzzle-due = Once more
+puzzle-due-why = Missed before, due today
+puzzle-none-due = Nothing comes back today
+puzzle-themes = Themes
+puzzle-done-of = { $done } of { $all }
+puzzle-missing = The puzzles are not on this device yet.
+puzzle-missing-why = You are offline. They are fetched once, as soon as you are online.
+puzzle-broken = The puzzles can't be read.
+puzzle-ask-again = Try again
+puzzle-no-number = There is no puzzle with this number.
+
+# One puzzle: what is said.
+puzzle-number = Puzzle { $number }
+puzzle-number-rated = Puzzle { $number }, rated { $rating }
+puzzle-heading = Puzzle: { $goal }
+puzzle-today = Today: { $count }
+puzzle-back = Back to the puzzles
+puzzle-panel = Puzzle
+puzzle-board = Board of the puzzle
+puzzle-turn-yinsh =
+    { $side ->
+        [first] White to move.
+       *[second] Black to move.
+    }
+puzzle-turn-shogi =
+    { $side ->
+        [first] Sente to move.
+       *[second] Gote to move.
+    }
+puzzle-waits = The opponent answers…
+puzzle-hint = Hint.
+puzzle-hint-2 = Second hint.
+puzzle-hint-look-ring = Look at the ring on { $point }.
+puzzle-hint-look-marker = Look at the marker on { $point }.
+puzzle-hint-look-piece = Look at this piece: { $piece }, { $square }.
+puzzle-hint-look-hand = Look at what you have in hand: { $piece }.
+puzzle-hint-goes = It goes to { $point }.
+puzzle-hint-goes-square = It goes to { $square }.
+puzzle-hint-goes-promotes = It goes to { $square } and promotes.
+puzzle-hint-drop = Drop it on { $square }.
+puzzle-hint-row = Remove the row { $low } to { $high }.
+puzzle-hint-ring = Give up the ring on { $point }.
+puzzle-wrong = Not this one.
+puzzle-wrong-row-wins =
+    { $side ->
+        [first] White answers { $turn }, makes the row { $low } to { $high } and wins.
+       *[second] Black answers { $turn }, makes the row { $low } to { $high } and wins.
+    }
+puzzle-wrong-row =
+    { $side ->
+        [first] White answers { $turn } and makes the row { $low } to { $high }.
+       *[second] Black answers { $turn } and makes the row { $low } to { $high }.
+    }
+puzzle-wrong-late = After { $turn } there is no win in time.
+puzzle-wrong-no-row = It makes no row.
+puzzle-wrong-one-row = It does not make two rows.
+puzzle-wrong-better = Something else is much better.
+puzzle-wrong-better-move = Another move is much better.
+puzzle-wrong-nocheck = This is no check.
+puzzle-wrong-free = The king gets away.
+puzzle-wrong-king = The king goes to { $square }.
+puzzle-wrong-take = It is taken on { $square }: { $piece }.
+puzzle-wrong-between = A piece comes between on { $square }.
+puzzle-slower = This wins too.
+puzzle-slower-why = But there is a quicker way.
+puzzle-right = That is it.
+puzzle-finish = Now finish it.
+puzzle-solved = Solved.
+puzzle-rating-now = Your rating is { $rating } now, { $more } more.
+puzzle-shown = This was the answer.
+puzzle-shown-why = The puzzle comes back tomorrow.
+
+# One puzzle: buttons and lists.
+puzzle-try-again = Try again
+puzzle-show = Show the answer
+puzzle-next-one = Next puzzle
+puzzle-slots = Your turns
+puzzle-slot = turn { $number }
+puzzle-slot-wrong = wrong
+puzzle-slot-right = right
+puzzle-idea = The idea
+puzzle-line = The line
+puzzle-line-begin = start
+puzzle-alike = The same idea again
+puzzle-tools = What you can do
+puzzle-tool-hint = Hint
+puzzle-tool-answer = Answer
+puzzle-tool-again = Again
+puzzle-tool-share = Share
+puzzle-tool-flip = Flip
+puzzle-tool-analyse = Analyse
+puzzle-tool-more = More
+puzzle-shared = Link copied
+puzzle-not-shared = Not copied
+puzzle-copy = Copy the position
+puzzle-copied = The position was copied
+puzzle-key-hint = Hint, then the second one
+
+# Themes, and what is asked.
+theme-win-1 = Win in one turn
+goal-win-1 = Win in this turn.
+theme-win-2 = Win in two turns
+goal-win-2 = Win in two turns.
+theme-win-3 = Win in three turns
+goal-win-3 = Win in three turns.
+theme-row = Make a row
+goal-row = Make a row.
+theme-two-rows = Two rows in one turn
+goal-two-rows = Make two rows in one turn.
+theme-stop = Stop the row
+goal-stop = A row threatens. Stop it.
+theme-which-five = Which five?
+goal-which-five = Choose the five to remove.
+theme-which-ring = Which ring to give up?
+goal-which-ring = Choose the ring to give up.
+theme-defence = The best defence
+goal-defence = Find the best defence.
+theme-mate-1 = Mate in one move
+goal-mate-1 = Give mate in one move.
+theme-mate-3 = Mate in three moves
+goal-mate-3 = Give mate in three moves.
+theme-mate-5 = Mate in five moves
+goal-mate-5 = Give mate in five moves.
+theme-mate-7 = Mate in seven moves
+goal-mate-7 = Give mate in seven moves.
+theme-mate-9 = Mate in nine moves
+goal-mate-9 = Give mate in nine moves.
+theme-mate-11 = Mate in eleven moves
+goal-mate-11 = Give mate in eleven moves.
+theme-mate-13 = Mate in thirteen moves
+goal-mate-13 = Give mate in thirteen moves.
+theme-mate-15 = Mate in fifteen moves
+goal-mate-15 = Give mate in fifteen moves.
+theme-fork = Attack two at once
+goal-fork = Attack two pieces at once.
+theme-pin = Pin a piece
+goal-pin = Pin a piece.
+theme-promote = Promote with profit
+goal-promote = Promote with profit.
+theme-win-material = Win a piece
+goal-win-material = Win a piece.
+theme-guard = Save your king
+goal-guard = Save your king.
+
+# Ideas.
+idea-marker = The ring leaves a marker where it stood, and that marker completes the row.
+idea-turn = The ring jumps over markers, and those that it turns over complete the row.
+idea-two-threats = Two rows are threatened at once, and only one can be stopped.
+idea-one-threat = Each turn threatens a row, and the answers are forced.
+idea-row-first = A row comes off now, and the next one can't be stopped.
+idea-sacrifice = A piece is given up, and the king has to take it.
+idea-drop = A piece from the hand comes down beside the king.
+idea-promotion = A piece promotes at the right moment.
+idea-uncover = A piece leaves the line of another one, which gives check.
+idea-blocks = The row is stopped by what the ring turns over, or by where it stands.

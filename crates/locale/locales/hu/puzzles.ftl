@@ -1,0 +1,180 @@
+# Puzzles: where they begin, solving one.
+
+# The start page.
+puzzle-about = YINSH- és sógifeladványok, amelyek a tudásodhoz illenek: rövid állások, amelyek megoldását a motor bebizonyította vagy értékelte. A böngészőben, regisztráció nélkül.
+puzzle-game = Játék
+puzzle-next = A következő feladvány
+puzzle-first = Az első feladványod
+puzzle-fits = Az értékszámodhoz illik.
+puzzle-finds = Az első tíz megtalálja a szintedet.
+puzzle-solve = Megoldom
+puzzle-easier = Könnyebbet
+puzzle-harder = Nehezebbet
+puzzle-how-title = Így működik
+puzzle-how = A másik oldalt a gép játssza. A rossz lépésre válaszol, hogy lásd, miért rossz, és újra próbálhatod.
+puzzle-private = Az értékszámod és a napjaid ebben a böngészőben maradnak. Nincs regisztráció, nincs óra.
+puzzle-forgetful = Ez a böngésző semmit sem őriz meg ennek az oldalnak. Amit itt csinálsz, addig marad meg, amíg be nem zárod.
+puzzle-rating = Az értékszámod
+puzzle-week = { $more } a héten
+puzzle-days = Ez a hét
+puzzle-day-solved = megoldva
+puzzle-day-off = nem volt megoldás
+puzzle-day-open = még nincs megoldás
+puzzle-streak = { $days } napja egyfolytában.
+puzzle-streak-rest = Hetente egy nap kimaradhat.
+puzzle-daily = A nap feladványa
+puzzle-due = Még egyszer
+puzzle-due-why = Korábban nem sikerült, ma újra
+puzzle-none-due = Ma nincs ismétlés
+puzzle-themes = Témák
+puzzle-done-of = { $done } / { $all }
+puzzle-missing = A feladványok még nincsenek ezen az eszközön.
+puzzle-missing-why = Nincs kapcsolat. Egyszer kell letölteni őket, amint lesz.
+puzzle-broken = A feladványokat nem lehet beolvasni.
+puzzle-ask-again = Újra
+puzzle-no-number = Nincs ilyen számú feladvány.
+
+# One puzzle: what is said.
+puzzle-number = { $number }. feladvány
+puzzle-number-rated = { $number }. feladvány, értékszám: { $rating }
+puzzle-heading = Feladvány: { $goal }
+puzzle-today = Ma: { $count }
+puzzle-back = Vissza a feladványokhoz
+puzzle-panel = Feladvány
+puzzle-board = A feladvány táblája
+puzzle-turn-yinsh =
+    { $side ->
+        [first] Fehér lép.
+       *[second] Fekete lép.
+    }
+puzzle-turn-shogi =
+    { $side ->
+        [first] Szente lép.
+       *[second] Gote lép.
+    }
+puzzle-waits = Az ellenfél válaszol…
+puzzle-hint = Tipp.
+puzzle-hint-2 = Második tipp.
+puzzle-hint-look-ring = Nézd ezt a gyűrűt: { $point }.
+puzzle-hint-look-marker = Nézd ezt a korongot: { $point }.
+puzzle-hint-look-piece = Nézd ezt a bábut: { $piece }, { $square }.
+puzzle-hint-look-hand = Nézd, mi van a kezedben: { $piece }.
+puzzle-hint-goes = A gyűrű ide megy: { $point }.
+puzzle-hint-goes-square = Ide megy: { $square }.
+puzzle-hint-goes-promotes = Ide megy, és előlép: { $square }.
+puzzle-hint-drop = Ide tedd le: { $square }.
+puzzle-hint-row = Vedd le ezt a sort: { $low } – { $high }.
+puzzle-hint-ring = Ezt a gyűrűt add fel: { $point }.
+puzzle-wrong = Nem ez az.
+puzzle-wrong-row-wins =
+    { $side ->
+        [first] Fehér válasza { $turn }: kialakítja a sort ({ $low } – { $high }), és nyer.
+       *[second] Fekete válasza { $turn }: kialakítja a sort ({ $low } – { $high }), és nyer.
+    }
+puzzle-wrong-row =
+    { $side ->
+        [first] Fehér válasza { $turn }: kialakítja a sort ({ $low } – { $high }).
+       *[second] Fekete válasza { $turn }: kialakítja a sort ({ $low } – { $high }).
+    }
+puzzle-wrong-late = { $turn } után nincs meg időben a győzelem.
+puzzle-wrong-no-row = Nem lesz belőle sor.
+puzzle-wrong-one-row = Nem lesz belőle két sor.
+puzzle-wrong-better = Van sokkal jobb.
+puzzle-wrong-better-move = Egy másik lépés sokkal jobb.
+puzzle-wrong-nocheck = Ez nem sakk.
+puzzle-wrong-free = A király megmenekül.
+puzzle-wrong-king = A király ide lép: { $square }.
+puzzle-wrong-take = Leütik itt: { $square } ({ $piece }).
+puzzle-wrong-between = Közbeáll egy bábu itt: { $square }.
+puzzle-slower = Ez is nyer.
+puzzle-slower-why = De van gyorsabb út.
+puzzle-right = Ez az.
+puzzle-finish = Most fejezd be.
+puzzle-solved = Megoldva.
+puzzle-rating-now = Az értékszámod most { $rating } (+{ $more }).
+puzzle-shown = Ez volt a megoldás.
+puzzle-shown-why = A feladvány holnap visszajön.
+
+# One puzzle: buttons and lists.
+puzzle-try-again = Újra próbálom
+puzzle-show = Mutasd a megoldást
+puzzle-next-one = Következő feladvány
+puzzle-slots = A lépéseid
+puzzle-slot = { $number }. lépés
+puzzle-slot-wrong = rossz
+puzzle-slot-right = jó
+puzzle-idea = Az ötlet
+puzzle-line = A megoldás lépései
+puzzle-line-begin = kezdet
+puzzle-alike = Hasonló feladványok
+puzzle-tools = Amit tehetsz
+puzzle-tool-hint = Tipp
+puzzle-tool-answer = Megoldás
+puzzle-tool-again = Újra
+puzzle-tool-share = Megosztás
+puzzle-tool-flip = Fordítás
+puzzle-tool-analyse = Elemzés
+puzzle-tool-more = Több
+puzzle-shared = Másolva
+puzzle-not-shared = Nem sikerült
+puzzle-copy = Állás másolása
+puzzle-copied = Az állás másolva
+puzzle-key-hint = Tipp, aztán a második
+
+# Themes, and what is asked.
+theme-win-1 = Győzelem egy lépésben
+goal-win-1 = Nyerj ebben a lépésben.
+theme-win-2 = Győzelem két lépésben
+goal-win-2 = Nyerj két lépésben.
+theme-win-3 = Győzelem három lépésben
+goal-win-3 = Nyerj három lépésben.
+theme-row = Alakíts ki egy sort
+goal-row = Alakíts ki egy sort.
+theme-two-rows = Két sor egy lépésben
+goal-two-rows = Alakíts ki két sort egy lépésben.
+theme-stop = Állítsd meg a sort
+goal-stop = Sor fenyeget. Állítsd meg.
+theme-which-five = Melyik öt?
+goal-which-five = Válaszd ki a leveendő ötöt.
+theme-which-ring = Melyik gyűrű menjen?
+goal-which-ring = Válaszd ki, melyik gyűrűt add fel.
+theme-defence = A legjobb védekezés
+goal-defence = Találd meg a legjobb védekezést.
+theme-mate-1 = Matt egy lépésben
+goal-mate-1 = Adj mattot egy lépésben.
+theme-mate-3 = Matt három lépésben
+goal-mate-3 = Adj mattot három lépésben.
+theme-mate-5 = Matt öt lépésben
+goal-mate-5 = Adj mattot öt lépésben.
+theme-mate-7 = Matt hét lépésben
+goal-mate-7 = Adj mattot hét lépésben.
+theme-mate-9 = Matt kilenc lépésben
+goal-mate-9 = Adj mattot kilenc lépésben.
+theme-mate-11 = Matt tizenegy lépésben
+goal-mate-11 = Adj mattot tizenegy lépésben.
+theme-mate-13 = Matt tizenhárom lépésben
+goal-mate-13 = Adj mattot tizenhárom lépésben.
+theme-mate-15 = Matt tizenöt lépésben
+goal-mate-15 = Adj mattot tizenöt lépésben.
+theme-fork = Kettős támadás
+goal-fork = Támadj meg két bábut egyszerre.
+theme-pin = Kötés
+goal-pin = Köss le egy bábut.
+theme-promote = Hasznos előléptetés
+goal-promote = Léptess elő haszonnal.
+theme-win-material = Bábunyerés
+goal-win-material = Nyerj bábut.
+theme-guard = Mentsd meg a királyod
+goal-guard = Mentsd meg a királyod.
+
+# Ideas.
+idea-marker = A gyűrű korongot hagy a helyén, és az fejezi be a sort.
+idea-turn = A gyűrű korongokat ugrik át, és a megfordítottak fejezik be a sort.
+idea-two-threats = Egyszerre két sor fenyeget, és csak az egyiket lehet megállítani.
+idea-one-threat = Minden lépés sorral fenyeget, a válaszok kényszerűek.
+idea-row-first = Egy sor most lekerül, a következőt pedig nem lehet megállítani.
+idea-sacrifice = Egy bábut fel kell áldozni, és a királynak le kell ütnie.
+idea-drop = Egy bábu kézből a király mellé kerül.
+idea-promotion = Egy bábu a kellő pillanatban előlép.
+idea-uncover = Egy bábu ellép egy másik vonalából, amely így sakkot ad.
+idea-blocks = A sort a megfordított korongok vagy maga a gyűrű állítja meg.

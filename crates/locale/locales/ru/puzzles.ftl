@@ -1,0 +1,186 @@
+# Puzzles: where they begin, solving one.
+
+# The start page.
+puzzle-about = Задачи по YINSH и сёги, подобранные под ваш уровень: короткие позиции с ответами, которые доказаны или оценены движком. Прямо в браузере, без регистрации.
+puzzle-game = Игра
+puzzle-next = Следующая задача
+puzzle-first = Ваша первая задача
+puzzle-fits = Подобрана по вашему рейтингу.
+puzzle-finds = Первые десять определят ваш уровень.
+puzzle-solve = Решить
+puzzle-easier = Полегче
+puzzle-harder = Потруднее
+puzzle-how-title = Как это устроено
+puzzle-how = За другую сторону играет компьютер. На неверный ход он ответит, чтобы было видно, почему он неверен, и можно попробовать ещё раз.
+puzzle-private = Ваш рейтинг и дни хранятся только в этом браузере. Без регистрации и без часов.
+puzzle-forgetful = Этот браузер ничего не хранит для этой страницы. Всё, что вы здесь сделаете, сохранится, пока вы её не закроете.
+puzzle-rating = Ваш рейтинг
+puzzle-week = { $more } за эту неделю
+puzzle-days = Эта неделя
+puzzle-day-solved = решено
+puzzle-day-off = ничего не решено
+puzzle-day-open = ещё ничего не решено
+puzzle-streak =
+    { $days ->
+        [one] { $days } день подряд.
+        [few] { $days } дня подряд.
+        [many] { $days } дней подряд.
+       *[other] { $days } дней подряд.
+    }
+puzzle-streak-rest = Один день в неделю можно пропустить.
+puzzle-daily = Задача дня
+puzzle-due = Ещё раз
+puzzle-due-why = Раньше не вышло, пора повторить
+puzzle-none-due = Сегодня нечего повторять
+puzzle-themes = Темы
+puzzle-done-of = { $done } из { $all }
+puzzle-missing = Задач на этом устройстве ещё нет.
+puzzle-missing-why = Нет связи. Задачи загружаются один раз, как только появится связь.
+puzzle-broken = Задачи не читаются.
+puzzle-ask-again = Попробовать ещё раз
+puzzle-no-number = Задачи с таким номером нет.
+
+# One puzzle: what is said.
+puzzle-number = Задача { $number }
+puzzle-number-rated = Задача { $number }, рейтинг { $rating }
+puzzle-heading = Задача: { $goal }
+puzzle-today = Сегодня: { $count }
+puzzle-back = К задачам
+puzzle-panel = Задача
+puzzle-board = Доска с задачей
+puzzle-turn-yinsh =
+    { $side ->
+        [first] Ход белых.
+       *[second] Ход чёрных.
+    }
+puzzle-turn-shogi =
+    { $side ->
+        [first] Ход сэнтэ.
+       *[second] Ход готэ.
+    }
+puzzle-waits = Соперник отвечает…
+puzzle-hint = Подсказка.
+puzzle-hint-2 = Вторая подсказка.
+puzzle-hint-look-ring = Посмотрите на кольцо { $point }.
+puzzle-hint-look-marker = Посмотрите на фишку { $point }.
+puzzle-hint-look-piece = Посмотрите на эту фигуру: { $piece }, { $square }.
+puzzle-hint-look-hand = Посмотрите, что у вас в руке: { $piece }.
+puzzle-hint-goes = Кольцо идёт на { $point }.
+puzzle-hint-goes-square = Фигура идёт на { $square }.
+puzzle-hint-goes-promotes = Фигура идёт на { $square } и превращается.
+puzzle-hint-drop = Поставьте её на { $square }.
+puzzle-hint-row = Уберите ряд { $low } – { $high }.
+puzzle-hint-ring = Снимите кольцо { $point }.
+puzzle-wrong = Не этот ход.
+puzzle-wrong-row-wins =
+    { $side ->
+        [first] Белые отвечают { $turn }, собирают ряд { $low } – { $high } и побеждают.
+       *[second] Чёрные отвечают { $turn }, собирают ряд { $low } – { $high } и побеждают.
+    }
+puzzle-wrong-row =
+    { $side ->
+        [first] Белые отвечают { $turn } и собирают ряд { $low } – { $high }.
+       *[second] Чёрные отвечают { $turn } и собирают ряд { $low } – { $high }.
+    }
+puzzle-wrong-late = После { $turn } выиграть вовремя не удастся.
+puzzle-wrong-no-row = Ряда не получается.
+puzzle-wrong-one-row = Двух рядов не получается.
+puzzle-wrong-better = Есть ответ намного лучше.
+puzzle-wrong-better-move = Другой ход намного лучше.
+puzzle-wrong-nocheck = Это не шах.
+puzzle-wrong-free = Король уходит.
+puzzle-wrong-king = Король уходит на { $square }.
+puzzle-wrong-take = Её берут на { $square }: { $piece }.
+puzzle-wrong-between = Король закрывается на { $square }.
+puzzle-slower = Это тоже выигрывает.
+puzzle-slower-why = Но есть путь быстрее.
+puzzle-right = Верно.
+puzzle-finish = Теперь доведите дело до конца.
+puzzle-solved = Решено.
+puzzle-rating-now = Ваш рейтинг теперь { $rating } (+{ $more }).
+puzzle-shown = Решение было таким.
+puzzle-shown-why = Задача вернётся завтра.
+
+# One puzzle: buttons and lists.
+puzzle-try-again = Ещё раз
+puzzle-show = Показать решение
+puzzle-next-one = Следующая задача
+puzzle-slots = Ваши ходы
+puzzle-slot = ход { $number }
+puzzle-slot-wrong = неверно
+puzzle-slot-right = верно
+puzzle-idea = Идея
+puzzle-line = Решение по ходам
+puzzle-line-begin = начало
+puzzle-alike = Похожие задачи
+puzzle-tools = Что можно сделать
+puzzle-tool-hint = Подсказка
+puzzle-tool-answer = Решение
+puzzle-tool-again = Заново
+puzzle-tool-share = Ссылка
+puzzle-tool-flip = Повернуть
+puzzle-tool-analyse = Анализ
+puzzle-tool-more = Ещё
+puzzle-shared = Скопировано
+puzzle-not-shared = Не вышло
+puzzle-copy = Скопировать позицию
+puzzle-copied = Позиция скопирована
+puzzle-key-hint = Подсказка, затем вторая
+
+# Themes, and what is asked.
+theme-win-1 = Победа за один ход
+goal-win-1 = Победите этим ходом.
+theme-win-2 = Победа за два хода
+goal-win-2 = Победите за два хода.
+theme-win-3 = Победа за три хода
+goal-win-3 = Победите за три хода.
+theme-row = Соберите ряд
+goal-row = Соберите ряд.
+theme-two-rows = Два ряда за ход
+goal-two-rows = Соберите два ряда за один ход.
+theme-stop = Не дайте собрать ряд
+goal-stop = Грозит ряд. Не дайте его собрать.
+theme-which-five = Какие пять?
+goal-which-five = Выберите, какие пять убрать.
+theme-which-ring = Какое кольцо снять?
+goal-which-ring = Выберите, какое кольцо снять.
+theme-defence = Лучшая защита
+goal-defence = Найдите лучшую защиту.
+theme-mate-1 = Мат за один ход
+goal-mate-1 = Поставьте мат за один ход.
+theme-mate-3 = Мат за три хода
+goal-mate-3 = Поставьте мат за три хода.
+theme-mate-5 = Мат за пять ходов
+goal-mate-5 = Поставьте мат за пять ходов.
+theme-mate-7 = Мат за семь ходов
+goal-mate-7 = Поставьте мат за семь ходов.
+theme-mate-9 = Мат за девять ходов
+goal-mate-9 = Поставьте мат за девять ходов.
+theme-mate-11 = Мат за одиннадцать ходов
+goal-mate-11 = Поставьте мат за одиннадцать ходов.
+theme-mate-13 = Мат за тринадцать ходов
+goal-mate-13 = Поставьте мат за тринадцать ходов.
+theme-mate-15 = Мат за пятнадцать ходов
+goal-mate-15 = Поставьте мат за пятнадцать ходов.
+theme-fork = Двойное нападение
+goal-fork = Нападите сразу на две фигуры.
+theme-pin = Связка
+goal-pin = Свяжите фигуру.
+theme-promote = Превращение с выгодой
+goal-promote = Превратите фигуру с выгодой.
+theme-win-material = Выигрыш фигуры
+goal-win-material = Выиграйте фигуру.
+theme-guard = Спасите короля
+goal-guard = Спасите своего короля.
+
+# Ideas.
+idea-marker = Кольцо оставляет фишку там, где стояло, и она завершает ряд.
+idea-turn = Кольцо перепрыгивает фишки, и перевёрнутые завершают ряд.
+idea-two-threats = Грозят сразу два ряда, а помешать можно только одному.
+idea-one-threat = Каждый ход грозит рядом, и ответы вынуждены.
+idea-row-first = Один ряд убирается сразу, а следующему уже не помешать.
+idea-sacrifice = Фигура жертвуется, и королю приходится её взять.
+idea-drop = Фигура из руки ставится рядом с королём.
+idea-promotion = Фигура вовремя превращается.
+idea-uncover = Фигура уходит с линии другой, и та объявляет шах.
+idea-blocks = Ряду мешают перевёрнутые фишки или само кольцо.

@@ -1,0 +1,186 @@
+# Puzzles: where they begin, solving one.
+
+# The start page.
+puzzle-about = Задачі з YINSH і сьоґі, дібрані під ваш рівень: короткі позиції з відповідями, які доведено або оцінено рушієм. Просто в браузері, без реєстрації.
+puzzle-game = Гра
+puzzle-next = Наступна задача
+puzzle-first = Ваша перша задача
+puzzle-fits = Дібрана за вашим рейтингом.
+puzzle-finds = Перші десять визначать ваш рівень.
+puzzle-solve = Розв’язати
+puzzle-easier = Легше
+puzzle-harder = Важче
+puzzle-how-title = Як це влаштовано
+puzzle-how = За другу сторону грає комп’ютер. На хибний хід він відповість, щоб було видно, чому хід хибний, і можна спробувати ще раз.
+puzzle-private = Ваш рейтинг і дні зберігаються лише в цьому браузері. Без реєстрації й без годинника.
+puzzle-forgetful = Цей браузер нічого не зберігає для цієї сторінки. Усе, що ви тут зробите, збережеться, доки ви її не закриєте.
+puzzle-rating = Ваш рейтинг
+puzzle-week = { $more } за цей тиждень
+puzzle-days = Цей тиждень
+puzzle-day-solved = розв’язано
+puzzle-day-off = нічого не розв’язано
+puzzle-day-open = ще нічого не розв’язано
+puzzle-streak =
+    { $days ->
+        [one] { $days } день поспіль.
+        [few] { $days } дні поспіль.
+        [many] { $days } днів поспіль.
+       *[other] { $days } днів поспіль.
+    }
+puzzle-streak-rest = Один день на тиждень можна пропустити.
+puzzle-daily = Задача дня
+puzzle-due = Ще раз
+puzzle-due-why = Раніше не вдалося, час повторити
+puzzle-none-due = Сьогодні нема чого повторювати
+puzzle-themes = Теми
+puzzle-done-of = { $done } з { $all }
+puzzle-missing = Задач на цьому пристрої ще немає.
+puzzle-missing-why = Немає зв’язку. Задачі завантажуються один раз, щойно з’явиться зв’язок.
+puzzle-broken = Задачі не читаються.
+puzzle-ask-again = Спробувати ще раз
+puzzle-no-number = Задачі з таким номером немає.
+
+# One puzzle: what is said.
+puzzle-number = Задача { $number }
+puzzle-number-rated = Задача { $number }, рейтинг { $rating }
+puzzle-heading = Задача: { $goal }
+puzzle-today = Сьогодні: { $count }
+puzzle-back = До задач
+puzzle-panel = Задача
+puzzle-board = Дошка із задачею
+puzzle-turn-yinsh =
+    { $side ->
+        [first] Хід білих.
+       *[second] Хід чорних.
+    }
+puzzle-turn-shogi =
+    { $side ->
+        [first] Хід сенте.
+       *[second] Хід ґоте.
+    }
+puzzle-waits = Суперник відповідає…
+puzzle-hint = Підказка.
+puzzle-hint-2 = Друга підказка.
+puzzle-hint-look-ring = Подивіться на кільце { $point }.
+puzzle-hint-look-marker = Подивіться на фішку { $point }.
+puzzle-hint-look-piece = Подивіться на цю фігуру: { $piece }, { $square }.
+puzzle-hint-look-hand = Подивіться, що у вас у руці: { $piece }.
+puzzle-hint-goes = Кільце йде на { $point }.
+puzzle-hint-goes-square = Фігура йде на { $square }.
+puzzle-hint-goes-promotes = Фігура йде на { $square } і перетворюється.
+puzzle-hint-drop = Поставте її на { $square }.
+puzzle-hint-row = Приберіть ряд { $low } – { $high }.
+puzzle-hint-ring = Зніміть кільце { $point }.
+puzzle-wrong = Не цей хід.
+puzzle-wrong-row-wins =
+    { $side ->
+        [first] Білі відповідають { $turn }, збирають ряд { $low } – { $high } і перемагають.
+       *[second] Чорні відповідають { $turn }, збирають ряд { $low } – { $high } і перемагають.
+    }
+puzzle-wrong-row =
+    { $side ->
+        [first] Білі відповідають { $turn } і збирають ряд { $low } – { $high }.
+       *[second] Чорні відповідають { $turn } і збирають ряд { $low } – { $high }.
+    }
+puzzle-wrong-late = Після { $turn } виграти вчасно не вдасться.
+puzzle-wrong-no-row = Ряду не виходить.
+puzzle-wrong-one-row = Двох рядів не виходить.
+puzzle-wrong-better = Є набагато краща відповідь.
+puzzle-wrong-better-move = Інший хід набагато кращий.
+puzzle-wrong-nocheck = Це не шах.
+puzzle-wrong-free = Король утікає.
+puzzle-wrong-king = Король відходить на { $square }.
+puzzle-wrong-take = Її беруть на { $square }: { $piece }.
+puzzle-wrong-between = Король затуляється на { $square }.
+puzzle-slower = Це теж виграє.
+puzzle-slower-why = Але є швидший шлях.
+puzzle-right = Саме так.
+puzzle-finish = Тепер доведіть справу до кінця.
+puzzle-solved = Розв’язано.
+puzzle-rating-now = Ваш рейтинг тепер { $rating } (+{ $more }).
+puzzle-shown = Розв’язок був таким.
+puzzle-shown-why = Задача повернеться завтра.
+
+# One puzzle: buttons and lists.
+puzzle-try-again = Ще раз
+puzzle-show = Показати розв’язок
+puzzle-next-one = Наступна задача
+puzzle-slots = Ваші ходи
+puzzle-slot = хід { $number }
+puzzle-slot-wrong = неправильно
+puzzle-slot-right = правильно
+puzzle-idea = Ідея
+puzzle-line = Розв’язок за ходами
+puzzle-line-begin = початок
+puzzle-alike = Схожі задачі
+puzzle-tools = Що можна зробити
+puzzle-tool-hint = Підказка
+puzzle-tool-answer = Розв’язок
+puzzle-tool-again = Знову
+puzzle-tool-share = Посилання
+puzzle-tool-flip = Повернути
+puzzle-tool-analyse = Аналіз
+puzzle-tool-more = Ще
+puzzle-shared = Скопійовано
+puzzle-not-shared = Не вдалося
+puzzle-copy = Скопіювати позицію
+puzzle-copied = Позицію скопійовано
+puzzle-key-hint = Підказка, потім друга
+
+# Themes, and what is asked.
+theme-win-1 = Перемога за один хід
+goal-win-1 = Переможіть цим ходом.
+theme-win-2 = Перемога за два ходи
+goal-win-2 = Переможіть за два ходи.
+theme-win-3 = Перемога за три ходи
+goal-win-3 = Переможіть за три ходи.
+theme-row = Зберіть ряд
+goal-row = Зберіть ряд.
+theme-two-rows = Два ряди за хід
+goal-two-rows = Зберіть два ряди за один хід.
+theme-stop = Не дайте зібрати ряд
+goal-stop = Загрожує ряд. Не дайте його зібрати.
+theme-which-five = Які п’ять?
+goal-which-five = Виберіть, які п’ять прибрати.
+theme-which-ring = Яке кільце зняти?
+goal-which-ring = Виберіть, яке кільце зняти.
+theme-defence = Найкращий захист
+goal-defence = Знайдіть найкращий захист.
+theme-mate-1 = Мат за один хід
+goal-mate-1 = Поставте мат за один хід.
+theme-mate-3 = Мат за три ходи
+goal-mate-3 = Поставте мат за три ходи.
+theme-mate-5 = Мат за п’ять ходів
+goal-mate-5 = Поставте мат за п’ять ходів.
+theme-mate-7 = Мат за сім ходів
+goal-mate-7 = Поставте мат за сім ходів.
+theme-mate-9 = Мат за дев’ять ходів
+goal-mate-9 = Поставте мат за дев’ять ходів.
+theme-mate-11 = Мат за одинадцять ходів
+goal-mate-11 = Поставте мат за одинадцять ходів.
+theme-mate-13 = Мат за тринадцять ходів
+goal-mate-13 = Поставте мат за тринадцять ходів.
+theme-mate-15 = Мат за п’ятнадцять ходів
+goal-mate-15 = Поставте мат за п’ятнадцять ходів.
+theme-fork = Подвійний напад
+goal-fork = Нападіть одразу на дві фігури.
+theme-pin = Зв’язка
+goal-pin = Зв’яжіть фігуру.
+theme-promote = Перетворення з вигодою
+goal-promote = Перетворіть фігуру з вигодою.
+theme-win-material = Виграш фігури
+goal-win-material = Виграйте фігуру.
+theme-guard = Врятуйте короля
+goal-guard = Врятуйте свого короля.
+
+# Ideas.
+idea-marker = Кільце залишає фішку там, де стояло, і вона завершує ряд.
+idea-turn = Кільце перестрибує фішки, і перевернуті завершують ряд.
+idea-two-threats = Загрожують одразу два ряди, а завадити можна лише одному.
+idea-one-threat = Кожен хід загрожує рядом, і відповіді вимушені.
+idea-row-first = Один ряд прибирається одразу, а наступному вже не завадити.
+idea-sacrifice = Фігура жертвується, і королю доводиться її взяти.
+idea-drop = Фігура з руки ставиться поруч із королем.
+idea-promotion = Фігура вчасно перетворюється.
+idea-uncover = Фігура відходить із лінії іншої, і та оголошує шах.
+idea-blocks = Ряду заважають перевернуті фішки або саме кільце.

@@ -1,0 +1,84 @@
+//! Which puzzle comes next.
+
+use super::{Solving, kept};
+use ::practice::{Candidate, Course, Wish};
+use ::puzzles::{Collection, Theme};
+use std::cell::Cell;
+
+/// Of which puzzles the next one is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Of {
+    /// All of them.
+    #[default]
+    All,
+    /// What was missed and comes back today.
+    Due,
+    /// Those of one theme.
+    Theme(Theme),
+}
+
+thread_local! {
+    /// What was chosen last: the next puzzle is of the same. A page that was loaded anew begins with all.
+    static CHOSEN: Cell<Of> = const { Cell::new(Of::All) };
+}
+
+/// From now on the next puzzle is one of these.
+pub(crate) fn set(of: Of) {
+    CHOSEN.set(of);
+}
+
+fn candidates<G: Solving>(all: &Collection<G>, of: Of) -> Vec<Candidate> {
+    let entries = all.entries().iter();
+    let wanted = entries.filter(|entry| match of {
+        Of::Theme(theme) => entry.theme == theme,
+        Of::All | Of::Due => true,
+    });
+    wanted
+        .map(|entry| Candidate {
+            number: entry.number,
+            rating: entry.rating.into(),
+        })
+        .collect()
+}
+
+/// A number that differs with every answer, so that the page shows the same next puzzle until one was solved.
+fn chance(course: &Course, more: u64) -> u64 {
+    let answered = u64::from(course.rating().answered) + 1;
+    answered
+        .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        .rotate_left(23)
+        .wrapping_add(more)
+}
+
+/// The number of the next puzzle of some, other than `except`. Where all were answered, the one that was longest ago.
+pub(crate) fn of<G: Solving>(
+    all: &Collection<G>,
+    of: Of,
+    wish: Wish,
+    more: u64,
+    except: Option<u32>,
+) -> Option<u32> {
+    let practice = kept::load();
+    let course = practice.course(G::ID.slug());
+    if of == Of::Due {
+        let due = course.due(kept::today()).into_iter();
+        let mut due = due.filter(|&number| Some(number) != except && all.get(number).is_some());
+        if let Some(number) = due.next() {
+            return Some(number);
+        }
+    }
+    let mut candidates = candidates(all, of);
+    candidates.retain(|it| Some(it.number) != except);
+    course.next(&candidates, wish, chance(course, more)).or_else(|| {
+        let asked = candidates
+            .iter()
+            .filter_map(|it| Some((course.answer_to(it.number)?.last, it.number)));
+        asked.min().map(|(_, number)| number)
+    })
+}
+
+/// The number of the puzzle that comes after one.
+pub(crate) fn after<G: Solving>(all: &Collection<G>, number: u32) -> Option<u32> {
+    let chosen = CHOSEN.get();
+    of(all, chosen, Wish::Fitting, 0, Some(number))
+}

@@ -1,0 +1,576 @@
+//! Solving one puzzle: what the solver does, and what comes of it.
+
+use super::{Miss, Solving, kept};
+use crate::board::{Said, Shown, focus_board};
+use crate::engine::{EngineWorker, Limit, Question};
+use crate::i18n::tr;
+use crate::names::Named;
+use crate::settings::Settings;
+use ::practice::{Answered, Candidate, Help};
+use ::puzzles::{Judgement, Puzzle};
+use derive_where::derive_where;
+use engine_protocol::client::Reply;
+use engine_protocol::output::Value;
+use game_core::{Player, turn_is_complete};
+use leptos::leptos_dom::helpers::TimeoutHandle;
+use leptos::prelude::*;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Between two actions that are not the solver's: each is seen, and what it follows on is at rest.
+const STEP: Duration = Duration::from_millis(540);
+/// How long the engine looks for each action of an answer.
+const REPLY_TIME: Duration = Duration::from_millis(500);
+
+/// How far one has come.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum State {
+    /// The solver is to act. `Some`: what the opponent has just answered to a right turn.
+    Asked(Option<String>),
+    /// The opponent's answer is awaited.
+    Waiting,
+    /// The turn was wrong, and why.
+    Wrong(String),
+    /// It wins too, but later.
+    Slower,
+    /// It is solved.
+    Solved,
+    /// The answer was shown.
+    Shown,
+}
+
+/// A turn that was played, as it stands in the list.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Slot {
+    pub(crate) player: Player,
+    pub(crate) words: String,
+    pub(crate) wrong: bool,
+}
+
+/// Solving a puzzle.
+#[derive_where(Clone, Copy)]
+pub(crate) struct Desk<G: Solving> {
+    puzzle: StoredValue<Arc<Puzzle<G>>>,
+    pub(crate) state: RwSignal<State>,
+    pub(crate) shown: RwSignal<Shown<G>>,
+    /// How many hints were asked for in this turn.
+    pub(crate) hints: RwSignal<u8>,
+    /// What was played since the puzzle began.
+    pub(crate) slots: RwSignal<Vec<Slot>>,
+    /// How many turns were right.
+    pub(crate) solved: RwSignal<usize>,
+    /// What came of it, once it is over.
+    pub(crate) answered: RwSignal<Option<Answered>>,
+    /// What the board said last.
+    pub(crate) said: RwSignal<Option<String>>,
+    /// Seen from the second player's side.
+    pub(crate) turned: RwSignal<bool>,
+    /// Which turn of the line is looked at, once it is over.
+    pub(crate) looked: RwSignal<usize>,
+    /// The actions of the turn under way.
+    turn: RwSignal<Vec<G::Action>>,
+    /// Where that began.
+    at: RwSignal<G>,
+    /// The most help that this attempt had.
+    help: StoredValue<Help>,
+    /// Whether this attempt was told to what is kept.
+    told: StoredValue<bool>,
+    engine: EngineWorker,
+    timer: StoredValue<Option<TimeoutHandle>>,
+    settings: Settings,
+}
+
+impl<G: Solving> Desk<G> {
+    pub(crate) fn new(puzzle: Puzzle<G>) -> Self {
+        let start = puzzle.position.clone();
+        let solver = start.actor();
+        let desk = Self {
+            puzzle: StoredValue::new(Arc::new(puzzle)),
+            state: RwSignal::new(State::Asked(None)),
+            shown: RwSignal::new(Shown::still(start.clone())),
+            hints: RwSignal::new(0),
+            slots: RwSignal::new(Vec::new()),
+            solved: RwSignal::new(0),
+            answered: RwSignal::new(None),
+            said: RwSignal::new(None),
+            turned: RwSignal::new(solver == Player::Second),
+            looked: RwSignal::new(0),
+            turn: RwSignal::new(Vec::new()),
+            at: RwSignal::new(start),
+            help: StoredValue::new(Help::None),
+            told: StoredValue::new(false),
+            engine: EngineWorker::new(G::ID),
+            timer: StoredValue::new(None),
+            settings: Settings::here(),
+        };
+        on_cleanup(move || desk.stop());
+        desk
+    }
+
+    /// What is solved.
+    pub(crate) fn puzzle(self) -> Arc<Puzzle<G>> {
+        self.puzzle.get_value()
+    }
+
+    /// Who solves.
+    pub(crate) fn solver(self) -> Player {
+        self.puzzle.with_value(|puzzle| puzzle.position.actor())
+    }
+
+    /// Whom the board obeys.
+    pub(crate) fn plays(self) -> Option<Player> {
+        matches!(self.state.get(), State::Asked(_)).then(|| self.solver())
+    }
+
+    /// Whether it is over.
+    pub(crate) fn is_over(self) -> bool {
+        matches!(self.state.get(), State::Solved | State::Shown)
+    }
+
+    /// Whether the turn that was played is not the one that is asked for.
+    pub(crate) fn has_missed(self) -> bool {
+        matches!(self.state.get(), State::Wrong(_) | State::Slower)
+    }
+
+    /// What a side is called.
+    pub(crate) fn side_name(self, player: Player) -> String {
+        self.puzzle
+            .with_value(|puzzle| <G as Named>::side_name(&puzzle.position, player))
+    }
+
+    /// A turn that begins at `at`, as it is written.
+    pub(crate) fn written(self, at: &G, turn: &[G::Action]) -> String {
+        at.write_turn(None, turn, G::notation(self.settings))
+    }
+
+    /// Stops whatever is under way.
+    fn stop(self) {
+        if let Some(Some(timer)) = self.timer.try_update_value(Option::take) {
+            timer.clear();
+        }
+        self.engine.cancel();
+    }
+
+    fn later(self, act: impl FnOnce() + 'static) {
+        let after = if self.settings.reduced_motion() {
+            Duration::ZERO
+        } else {
+            STEP
+        };
+        self.timer.set_value(set_timeout_with_handle(act, after).ok());
+    }
+
+    /// An action on the board shown.
+    fn put(self, action: G::Action, begins: bool) {
+        self.shown.update(|shown| {
+            if shown.position.play(action).is_ok() {
+                if begins {
+                    shown.last_turn.clear();
+                }
+                shown.last_turn.push(action);
+                shown.arrived_by = Some(action);
+            }
+        });
+    }
+
+    /// What the board says.
+    pub(crate) fn board_says(self, said: Said) {
+        self.said.set(match said {
+            Said::Task => None,
+            Said::Words(words) => Some(words),
+        });
+    }
+
+    /// The solver acts.
+    pub(crate) fn act(self, action: G::Action) {
+        if !matches!(self.state.get_untracked(), State::Asked(_)) {
+            return;
+        }
+        self.put(action, self.turn.with_untracked(Vec::is_empty));
+        self.turn.update(|turn| turn.push(action));
+        self.said.set(None);
+        let puzzle = self.puzzle();
+        let (at, turn) = (self.at.get_untracked(), self.turn.get_untracked());
+        match puzzle.judge(self.solved.get_untracked(), &at, &turn) {
+            Judgement::GoOn => {}
+            Judgement::Right => self.right(&at, &turn),
+            Judgement::RightButSlower => self.slower(&at, &turn),
+            Judgement::Wrong => self.wrong(&at, &turn),
+            Judgement::AskTheEngine => self.ask_whether_it_wins(at, turn),
+        }
+    }
+
+    fn slot(self, at: &G, turn: &[G::Action], wrong: bool) {
+        let slot = Slot {
+            player: at.actor(),
+            words: self.written(at, turn),
+            wrong,
+        };
+        self.slots.update(|slots| slots.push(slot));
+    }
+
+    /// The turn is right: the opponent answers, or it is solved.
+    fn right(self, at: &G, turn: &[G::Action]) {
+        self.slot(at, turn, false);
+        self.solved.update(|solved| *solved += 1);
+        self.hints.set(0);
+        let (puzzle, solved) = (self.puzzle(), self.solved.get_untracked());
+        let now = self.shown.with_untracked(|shown| shown.position.clone());
+        if now.outcome().is_some() || solved >= puzzle.own_turns() {
+            return self.finish(State::Solved, self.help.get_value());
+        }
+        self.state.set(State::Waiting);
+        match puzzle.reply(solved, &now) {
+            Some(reply) => self.later(move || self.answer(&now, reply)),
+            None => self.ask_for_turn(now.clone(), Vec::new(), move |reply| {
+                if reply.is_empty() {
+                    // Nobody answers: what was found is right all the same.
+                    self.finish(State::Solved, self.help.get_value());
+                } else {
+                    self.answer(&now, reply);
+                }
+            }),
+        }
+    }
+
+    /// The opponent answers a right turn.
+    fn answer(self, at: &G, reply: Vec<G::Action>) {
+        self.slot(at, &reply, false);
+        let words = at.describe_turn(&self.side_name(at.actor()), &reply);
+        self.play_on(reply, 0, move || {
+            self.at
+                .set(self.shown.with_untracked(|shown| shown.position.clone()));
+            self.turn.set(Vec::new());
+            self.state.set(State::Asked(Some(words)));
+        });
+    }
+
+    /// Plays the actions from `index` on, one after the other.
+    fn play_on(self, actions: Vec<G::Action>, index: usize, then: impl FnOnce() + 'static) {
+        let Some(&action) = actions.get(index) else {
+            return then();
+        };
+        self.put(action, index == 0);
+        if index + 1 == actions.len() {
+            return then();
+        }
+        self.later(move || self.play_on(actions, index + 1, then));
+    }
+
+    fn slower(self, at: &G, turn: &[G::Action]) {
+        self.slot(at, turn, true);
+        self.state.set(State::Slower);
+    }
+
+    /// The turn is wrong: it is answered, as far as somebody knows how.
+    fn wrong(self, at: &G, turn: &[G::Action]) {
+        self.slot(at, turn, true);
+        self.miss();
+        let now = self.shown.with_untracked(|shown| shown.position.clone());
+        let (at, turn) = (at.clone(), turn.to_vec());
+        if now.outcome().is_some() || !turn_is_complete(self.solver(), &now) {
+            return self.say_why(&at, &turn, &now, &[]);
+        }
+        self.state.set(State::Waiting);
+        let theme = self.puzzle().theme;
+        match G::refutation(theme, &now) {
+            Some(reply) => self.later(move || self.refute(&at, &turn, &now, reply)),
+            None => self.ask_for_turn(now.clone(), Vec::new(), move |reply| {
+                self.refute(&at, &turn, &now, reply);
+            }),
+        }
+    }
+
+    /// The opponent answers a wrong turn.
+    fn refute(self, at: &G, turn: &[G::Action], now: &G, reply: Vec<G::Action>) {
+        let (at, turn, now) = (at.clone(), turn.to_vec(), now.clone());
+        if !reply.is_empty() {
+            self.slot(&now, &reply, false);
+        }
+        let seen = reply[..G::shown_of(&reply).min(reply.len())].to_vec();
+        self.play_on(seen, 0, move || self.say_why(&at, &turn, &now, &reply));
+    }
+
+    fn say_why(self, before: &G, turn: &[G::Action], after: &G, reply: &[G::Action]) {
+        let miss = Miss {
+            theme: self.puzzle().theme,
+            before,
+            turn,
+            after,
+            reply,
+        };
+        let why = untrack(|| G::reason(miss, self.settings));
+        self.state.set(State::Wrong(why));
+    }
+
+    /// Has the engine find a whole turn, action by action. `then` has what it found: nothing where it does not answer.
+    fn ask_for_turn(self, at: G, found: Vec<G::Action>, then: impl FnOnce(Vec<G::Action>) + 'static) {
+        let question = Question::about(&at, &found, G::Rules::default()).within(Limit::Time(REPLY_TIME));
+        let player = at.actor();
+        self.engine.ask(&question, move |answer| {
+            let action = match answer {
+                Ok(Reply::Action(text)) => text.parse::<G::Action>().ok(),
+                _ => None,
+            };
+            let mut now = at.clone();
+            let mut turn = found;
+            for &action in &turn {
+                now.play_unchecked(action);
+            }
+            match action.filter(|&action| now.play(action).is_ok()) {
+                // Half a turn is no answer.
+                None => then(Vec::new()),
+                Some(action) => {
+                    turn.push(action);
+                    if turn_is_complete(player, &now) {
+                        then(turn);
+                    } else {
+                        self.ask_for_turn(at, turn, then);
+                    }
+                }
+            }
+        });
+    }
+
+    /// The rules alone do not tell whether the turn wins, too: the engine may.
+    fn ask_whether_it_wins(self, at: G, turn: Vec<G::Action>) {
+        self.state.set(State::Waiting);
+        let now = self.shown.with_untracked(|shown| shown.position.clone());
+        let question = Question::about(&now, &[], G::Rules::default()).within(Limit::Time(REPLY_TIME));
+        let lost = StoredValue::new(false);
+        let hear = move |report: engine_protocol::output::Report| {
+            if !report.is_bound
+                && let Some(score) = report.score
+            {
+                let _ = lost.try_set_value(matches!(score, Value::Loss(_)));
+            }
+        };
+        self.engine.ask_and_hear(&question, hear, move |answer| {
+            if answer.is_ok() && lost.try_get_value() == Some(true) {
+                self.slower(&at, &turn);
+            } else {
+                self.wrong(&at, &turn);
+            }
+        });
+    }
+
+    /// What somebody has missed is told at once: leaving does not undo it.
+    fn miss(self) {
+        if !self.told.get_value() && self.help.get_value() < Help::Missed {
+            self.keep(Help::Shown);
+        }
+        self.help.set_value(Help::Missed);
+    }
+
+    fn keep(self, help: Help) -> Answered {
+        let puzzle = self.puzzle();
+        let candidate = Candidate {
+            number: puzzle.number,
+            rating: puzzle.rating.into(),
+        };
+        kept::change(|practice| practice.answer(G::ID.slug(), candidate, help, kept::today()))
+    }
+
+    fn finish(self, state: State, help: Help) {
+        let told = self.told.get_value();
+        let answered = if told { None } else { Some(self.keep(help)) };
+        self.told.set_value(true);
+        if answered.is_some() {
+            self.answered.set(answered);
+        }
+        let turns = self.puzzle().turns().len();
+        self.looked.set(turns);
+        self.state.set(state);
+    }
+
+    /// One hint more.
+    pub(crate) fn hint(self) {
+        if !matches!(self.state.get_untracked(), State::Asked(_)) {
+            return;
+        }
+        // A hint is about a whole turn.
+        if !self.turn.with_untracked(Vec::is_empty) {
+            self.back_to_turn();
+        }
+        self.hints.update(|hints| *hints = (*hints + 1).min(2));
+        if self.hints.get_untracked() == 2 {
+            self.miss();
+        } else if self.help.get_value() < Help::Hint {
+            self.help.set_value(Help::Hint);
+        }
+    }
+
+    /// What is right here: the line's turn, or another one that is found by trying.
+    pub(crate) fn right_turn(self) -> Option<Vec<G::Action>> {
+        let (puzzle, solved) = (self.puzzle(), self.solved.get());
+        self.at.with(|at| {
+            let mut position = puzzle.position.clone();
+            for turn in puzzle.turns() {
+                if position == *at {
+                    return Some(turn);
+                }
+                for action in turn {
+                    position.play_unchecked(action);
+                }
+            }
+            find(&puzzle, solved, at, at, &mut Vec::new())
+        })
+    }
+
+    fn back_to_turn(self) {
+        self.turn.set(Vec::new());
+        self.said.set(None);
+        self.shown.set(Shown::still(self.at.get_untracked()));
+    }
+
+    /// The turn that was wrong is taken back.
+    pub(crate) fn try_again(self) {
+        if !untrack(|| self.has_missed()) {
+            return;
+        }
+        self.stop();
+        self.slots.update(|slots| {
+            // What is wrong, and the answer to it.
+            if let Some(wrong) = slots.iter().position(|slot| slot.wrong) {
+                slots.truncate(wrong);
+            }
+        });
+        self.back_to_turn();
+        self.state.set(State::Asked(None));
+        focus_board();
+    }
+
+    /// Shows the answer.
+    pub(crate) fn show(self) {
+        if untrack(|| self.is_over()) {
+            return;
+        }
+        self.stop();
+        let told = self.help.get_value() >= Help::Missed;
+        if told {
+            // It counts as missed already; now it is over.
+            self.told.set_value(true);
+        }
+        self.finish(State::Shown, Help::Shown);
+        self.look(0);
+        self.play_line(0);
+    }
+
+    /// Plays the line from one of its turns on.
+    fn play_line(self, turn: usize) {
+        let turns = self.puzzle().turns();
+        let Some(actions) = turns.get(turn).cloned() else {
+            return;
+        };
+        self.later(move || {
+            self.looked.set(turn + 1);
+            self.play_on(actions, 0, move || self.play_line(turn + 1));
+        });
+    }
+
+    /// Looks at the line after so many turns.
+    pub(crate) fn look(self, turns: usize) {
+        self.stop();
+        let puzzle = self.puzzle();
+        let mut shown = Shown::still(puzzle.position.clone());
+        for turn in puzzle.turns().into_iter().take(turns) {
+            shown.last_turn.clone_from(&turn);
+            for action in turn {
+                shown.position.play_unchecked(action);
+            }
+        }
+        self.shown.set(shown);
+        self.looked.set(turns);
+    }
+
+    /// The whole puzzle once more. It counts no more than it does.
+    pub(crate) fn again(self) {
+        self.stop();
+        let start = self.puzzle().position.clone();
+        self.at.set(start);
+        self.slots.set(Vec::new());
+        self.solved.set(0);
+        self.hints.set(0);
+        self.answered.set(None);
+        self.back_to_turn();
+        self.state.set(State::Asked(None));
+        focus_board();
+    }
+
+    /// Head and text of what is said now.
+    pub(crate) fn sentence(self) -> (String, String) {
+        let puzzle = self.puzzle();
+        let goal = || tr!(puzzle.theme.goal());
+        let back = move || {
+            let again = self.answered.get().and_then(|it| it.again);
+            let missed = self.help.get_value() >= Help::Missed;
+            let comes = again.map_or(missed, |day| day > kept::today());
+            if comes {
+                tr!("puzzle-shown-why")
+            } else {
+                String::new()
+            }
+        };
+        match self.state.get() {
+            State::Asked(before) => {
+                let spoken = self.said.get();
+                let (hints, begun) = (self.hints.get(), !self.turn.with(Vec::is_empty));
+                let turn = (hints > 0).then(|| self.right_turn()).flatten();
+                let (head, text) = match (hints, turn, before) {
+                    (1, Some(turn), _) => (tr!("puzzle-hint"), self.at.with(|at| at.first_hint(&turn).1)),
+                    (2, Some(turn), _) => (tr!("puzzle-hint-2"), self.at.with(|at| at.second_hint(&turn))),
+                    _ if begun => (String::new(), self.shown.with(|shown| shown.position.task())),
+                    (_, _, Some(before)) => {
+                        (tr!("puzzle-right"), format!("{before} {}", tr!("puzzle-finish")))
+                    }
+                    _ => (G::whose_turn(self.solver()), goal()),
+                };
+                match spoken {
+                    Some(spoken) => (String::new(), spoken),
+                    None => (head, text),
+                }
+            }
+            State::Waiting => (String::new(), tr!("puzzle-waits")),
+            State::Wrong(why) => (tr!("puzzle-wrong"), why),
+            State::Slower => (tr!("puzzle-slower"), tr!("puzzle-slower-why")),
+            State::Solved => {
+                let gained = self.answered.get().and_then(|it| Some((it.rating, it.gained?)));
+                let text = match gained {
+                    Some((rating, more)) if more > 0 => {
+                        tr!("puzzle-rating-now", rating = rating.to_string(), more = more)
+                    }
+                    _ => back(),
+                };
+                (tr!("puzzle-solved"), text)
+            }
+            State::Shown => (tr!("puzzle-shown"), back()),
+        }
+    }
+}
+
+/// A turn that is right, by trying.
+fn find<G: Solving>(
+    puzzle: &Puzzle<G>,
+    solved: usize,
+    at: &G,
+    now: &G,
+    turn: &mut Vec<G::Action>,
+) -> Option<Vec<G::Action>> {
+    for action in now.actions() {
+        turn.push(action);
+        let found = match puzzle.judge(solved, at, turn) {
+            Judgement::Right => Some(turn.clone()),
+            Judgement::GoOn => {
+                let mut next = now.clone();
+                next.play_unchecked(action);
+                find(puzzle, solved, at, &next, turn)
+            }
+            _ => None,
+        };
+        turn.pop();
+        if found.is_some() {
+            return found;
+        }
+    }
+    None
+}

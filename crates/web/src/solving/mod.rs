@@ -1,0 +1,85 @@
+//! Puzzles: where they begin, solving one, that of the day.
+//!
+//! What puzzles are and what solves them is the crate `puzzles`, how one gets on the crate `practice`; here is what a person
+//! sees of both.
+//!
+//! - [`files`]: the files with all puzzles, fetched once; [`kept`]: what is kept of somebody's practice, in the browser.
+//! - [`desk`]: solving one puzzle, as a state and what changes it; [`page`]: what is seen of that.
+//! - [`start`]: where puzzles begin; [`choose`]: which comes next.
+//! - [`yinsh`], [`shogi`]: what only one game has: hints, why a turn was wrong, the signs of themes.
+
+#![allow(
+    clippy::large_types_passed_by_value,
+    reason = "the page's state is a handful of signals, which are small where they do not carry their place of birth"
+)]
+
+mod choose;
+mod desk;
+mod files;
+mod kept;
+mod page;
+mod shogi;
+mod start;
+mod yinsh;
+
+pub(crate) use page::{DayPage, PuzzlePage};
+pub(crate) use start::StartPage;
+
+use crate::i18n::tr;
+use crate::play::GamePage;
+use crate::settings::Settings;
+use ::puzzles::{Solvable, Theme};
+use game_core::Player;
+use leptos::prelude::AnyView;
+
+/// What came of a turn that is not right.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Miss<'a, G: Solvable> {
+    /// What was asked.
+    pub(crate) theme: Theme,
+    /// Where the turn began.
+    pub(crate) before: &'a G,
+    /// What was played.
+    pub(crate) turn: &'a [G::Action],
+    /// Where it led.
+    pub(crate) after: &'a G,
+    /// What the opponent answers; empty where that is not known, or there is nothing to answer.
+    pub(crate) reply: &'a [G::Action],
+}
+
+/// A game that has puzzles.
+pub(crate) trait Solving: GamePage + Solvable {
+    /// What is to be looked at, for this turn to be found: where it is, and in words.
+    fn first_hint(&self, turn: &[Self::Action]) -> (Option<Self::Place>, String);
+
+    /// Where it goes, in words.
+    fn second_hint(&self, turn: &[Self::Action]) -> String;
+
+    /// What the rules alone find against a turn, at a position where the opponent acts.
+    fn refutation(theme: Theme, after: &Self) -> Option<Vec<Self::Action>>;
+
+    /// How much of an answer is played on the board: the rest would hide what it does.
+    fn shown_of(reply: &[Self::Action]) -> usize;
+
+    /// Why a turn was wrong.
+    fn reason(miss: Miss<'_, Self>, settings: Settings) -> String;
+
+    /// Whose turn it is, in words.
+    fn whose_turn(player: Player) -> String;
+
+    /// The sign of a theme: pieces on the colour of the board.
+    fn sign(theme: Theme) -> AnyView;
+}
+
+/// A side, for a sentence that names it.
+pub(crate) const fn side(player: Player) -> &'static str {
+    match player {
+        Player::First => "first",
+        Player::Second => "second",
+    }
+}
+
+/// What a theme is called.
+pub(crate) fn theme_name(theme: Theme) -> String {
+    tr!(theme.key())
+}

@@ -1,0 +1,499 @@
+//! The page of one puzzle.
+
+use super::desk::{Desk, State};
+use super::files::{self, Lost};
+use super::{Solving, choose, kept, theme_name};
+use crate::board::{Drawing, board, focus_board};
+use crate::dialog::Dialog;
+use crate::i18n::tr;
+use crate::icons::{self, icon};
+use crate::play::{analyse_next, link, to_clipboard, with_position};
+use crate::router::{Puzzles, Route, Router};
+use ::practice::of_the_day;
+use ::puzzles::Collection;
+use game_core::{NodeId, Player, Record};
+use games::GameId;
+use leptos::ev;
+use leptos::prelude::*;
+use std::cell::Cell;
+use std::sync::Arc;
+use wasm_bindgen::JsCast as _;
+
+thread_local! {
+    /// Whether the keyboard goes on at the board of the next page.
+    static TO_BOARD: Cell<bool> = const { Cell::new(false) };
+}
+
+/// How many puzzles are offered after one.
+const ALIKE: usize = 3;
+
+/// A puzzle by its number.
+#[component]
+pub(crate) fn PuzzlePage(game: GameId, number: u32) -> impl IntoView {
+    match game {
+        GameId::Yinsh => of_number::<yinsh::Position>(number),
+        GameId::Shogi => of_number::<shogi::Position>(number),
+    }
+}
+
+fn of_number<G: Solving>(number: u32) -> AnyView {
+    files::with::<G>(move |all| opened(all, number, false))
+}
+
+/// The puzzle of the day.
+#[component]
+pub(crate) fn DayPage(
+    /// Of which game; that of the puzzle seen last, where the address does not say.
+    game: Option<GameId>,
+) -> impl IntoView {
+    match game.unwrap_or_else(kept::last_game) {
+        GameId::Yinsh => of_today::<yinsh::Position>(),
+        GameId::Shogi => of_today::<shogi::Position>(),
+    }
+}
+
+fn of_today<G: Solving>() -> AnyView {
+    files::with::<G>(|all| {
+        let numbers = all.entries().iter().map(|entry| entry.number);
+        match of_the_day(numbers, kept::today()) {
+            Some(number) => opened(all, number, true),
+            None => nothing().into_any(),
+        }
+    })
+}
+
+fn opened<G: Solving>(all: Arc<Collection<G>>, number: u32, daily: bool) -> AnyView {
+    kept::remember_game(G::ID);
+    match all.get(number) {
+        Some(Ok(puzzle)) => {
+            let desk = Desk::new(puzzle);
+            view! { <Solve desk all daily/> }.into_any()
+        }
+        Some(Err(error)) => lost(Lost::Broken(error.to_string()), Callback::new(|()| ())).into_any(),
+        None => nothing().into_any(),
+    }
+}
+
+/// While the puzzles come.
+pub(crate) fn coming() -> impl IntoView {
+    view! {
+        <main id="main" class="page puzzles" tabindex="-1" aria-busy="true">
+            <h1>{move || tr!("nav-puzzles")}</h1>
+        </main>
+    }
+}
+
+/// There is no such puzzle.
+fn nothing() -> impl IntoView {
+    view! {
+        <main id="main" class="page missing" tabindex="-1">
+            <h1>{move || tr!("missing-heading")}</h1>
+            <p class="muted">{move || tr!("puzzle-no-number")}</p>
+            <p><a class="btn primary" href=Route::Puzzles(Puzzles::Start, None).path()>{move || tr!("nav-puzzles")}</a></p>
+        </main>
+    }
+}
+
+/// The puzzles can't be had.
+pub(crate) fn lost(lost: Lost, again: Callback<()>) -> impl IntoView {
+    let (heading, why) = match lost {
+        Lost::Network => ("puzzle-missing", tr!("puzzle-missing-why")),
+        Lost::Broken(reason) => ("puzzle-broken", reason),
+    };
+    view! {
+        <main id="main" class="page missing" tabindex="-1">
+            <h1>{move || tr!(heading)}</h1>
+            <p class="muted" role="alert">{why}</p>
+            <p><button type="button" class="btn primary" id="puzzles-again" on:click=move |_| again.run(())>{move || tr!("puzzle-ask-again")}</button></p>
+        </main>
+    }
+}
+
+/// Solving.
+#[component]
+fn Solve<G: Solving>(desk: Desk<G>, all: Arc<Collection<G>>, daily: bool) -> impl IntoView {
+    let more_open = RwSignal::new(false);
+    let next = RwSignal::new(None::<u32>);
+    let number = desk.puzzle().number;
+    let of = Arc::clone(&all);
+    // What comes next depends on how this one went.
+    Effect::new(move |_| {
+        if desk.is_over() {
+            next.set(choose::after(&of, number));
+        }
+    });
+    listen(desk, next, more_open);
+    if TO_BOARD.replace(false) {
+        // After the router has shown where the page begins.
+        set_timeout(focus_board, std::time::Duration::ZERO);
+    }
+    let drawn = board(Drawing {
+        plays: Memo::new(move |_| desk.plays()).into(),
+        on_action: Callback::new(move |action| desk.act(action)),
+        on_say: Callback::new(move |said| desk.board_says(said)),
+        turned: desk.turned.into(),
+        hint: Memo::new(move |_| {
+            let asked = desk.hints.get() == 2 && matches!(desk.state.get(), State::Asked(_));
+            asked.then(|| desk.right_turn()?.first().copied()).flatten()
+        })
+        .into(),
+        goal: Memo::new(move |_| {
+            let asked = desk.hints.get() == 1 && matches!(desk.state.get(), State::Asked(_));
+            let turn = asked.then(|| desk.right_turn()).flatten()?;
+            desk.shown.with(|shown| shown.position.first_hint(&turn).0)
+        })
+        .into(),
+        ..Drawing::still(desk.shown, Signal::derive(|| tr!("puzzle-board")))
+    });
+    let heading = move || tr!("puzzle-heading", goal = theme_name(desk.puzzle().theme));
+    view! {
+        <main id="main" class="play solve" data-game=G::GAME tabindex="-1">
+            <h1 class="unseen">{heading}</h1>
+            <section class="stage" aria-label=move || tr!("play-board") on:pointerup=move |_| desk.try_again()>{drawn}</section>
+            <section class="panel" aria-label=move || tr!("puzzle-panel")>
+                <Top desk daily/>
+                <Now desk next/>
+                <div class="inside">
+                    <Show when=move || desk.is_over() fallback=move || view! { <Slots desk/> }>
+                        <After desk all=Arc::clone(&all)/>
+                    </Show>
+                </div>
+                <Tools desk more_open/>
+            </section>
+            <More desk open=more_open/>
+        </main>
+    }
+}
+
+/// The keys of this page: hint, try again, next.
+fn listen<G: Solving>(desk: Desk<G>, next: RwSignal<Option<u32>>, more_open: RwSignal<bool>) {
+    let router = expect_context::<Router>();
+    let listener = window_event_listener(ev::keydown, move |event| {
+        let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || event.repeat();
+        let target = event
+            .target()
+            .and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        let elsewhere = target.is_some_and(|it| {
+            it.closest("dialog, input, select, textarea")
+                .ok()
+                .flatten()
+                .is_some()
+        });
+        if busy || elsewhere || more_open.get_untracked() {
+            return;
+        }
+        match event.code().as_str() {
+            "KeyH" => desk.hint(),
+            "KeyT" => desk.try_again(),
+            "KeyN" => {
+                if let Some(number) = next.get_untracked() {
+                    TO_BOARD.set(true);
+                    router.go(&Route::Puzzle(G::ID, number).path());
+                }
+            }
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || listener.remove());
+}
+
+/// The way back, and what is asked.
+#[component]
+fn Top<G: Solving>(desk: Desk<G>, daily: bool) -> impl IntoView {
+    let puzzle = desk.puzzle();
+    let (number, theme, rating) = (puzzle.number, puzzle.theme, puzzle.rating);
+    let which = move || {
+        if daily {
+            tr!("puzzle-daily")
+        } else if desk.is_over() {
+            tr!(
+                "puzzle-number-rated",
+                number = number.to_string(),
+                rating = rating.to_string()
+            )
+        } else {
+            tr!("puzzle-number", number = number.to_string())
+        }
+    };
+    let today = move || {
+        desk.state.track();
+        tr!("puzzle-today", count = kept::load().days.on(kept::today()))
+    };
+    view! {
+        <div class="task">
+            <a class="btn plain square" href=Route::Puzzles(Puzzles::Start, Some(G::ID)).path() aria-label=move || tr!("puzzle-back")>{icon(icons::PREVIOUS)}</a>
+            <div class="who"><b>{move || theme_name(theme)}</b><span class="small muted">{which}</span></div>
+            <span class="beside small muted">{today}</span>
+        </div>
+    }
+}
+
+/// The sentence, and what there is to do beside playing.
+#[component]
+fn Now<G: Solving>(desk: Desk<G>, next: RwSignal<Option<u32>>) -> impl IntoView {
+    let sign = move || match desk.state.get() {
+        State::Solved => icon(icons::CHECK).into_any(),
+        State::Shown => icon(icons::EYE).into_any(),
+        State::Wrong(_) | State::Waiting => G::chip(!desk.solver()),
+        State::Asked(_) | State::Slower => G::chip(desk.solver()),
+    };
+    let sentence = Memo::new(move |_| desk.sentence());
+    let address = move || {
+        let next = next.get();
+        next.map_or_else(
+            || Route::Puzzles(Puzzles::Start, Some(G::ID)).path(),
+            |number| Route::Puzzle(G::ID, number).path(),
+        )
+    };
+    view! {
+        <div class="now">
+            <div class="say">
+                {sign}
+                <p role="status" aria-atomic="true">
+                    <strong>{move || sentence.get().0}</strong> " " <span class="more">{move || sentence.get().1}</span>
+                </p>
+            </div>
+            <div class="acts">
+                <Show when=move || desk.has_missed()>
+                    <button type="button" class="btn primary" id="try-again" on:click=move |_| desk.try_again()>{move || tr!("puzzle-try-again")}</button>
+                    <button type="button" class="btn" id="show-answer" on:click=move |_| desk.show()>{move || tr!("puzzle-show")}</button>
+                </Show>
+                <Show when=move || desk.is_over()>
+                    <a class="btn primary" id="next-puzzle" href=address on:click=move |_| TO_BOARD.set(true)>{move || tr!("puzzle-next-one")}</a>
+                </Show>
+            </div>
+        </div>
+    }
+}
+
+/// The turns to find: those that were found, the one that is asked for, those to come.
+#[component]
+fn Slots<G: Solving>(desk: Desk<G>) -> impl IntoView {
+    let played = move || {
+        desk.slots.with(|slots| {
+            let one = |slot: &super::desk::Slot| {
+                let (words, wrong, right) = (
+                    slot.words.clone(),
+                    slot.wrong,
+                    !slot.wrong && slot.player == desk.solver(),
+                );
+                view! {
+                    <li>
+                        {G::chip(slot.player)}
+                        <span class:not=wrong>{words}</span>
+                        {wrong.then(|| view! { <span class="unseen">{tr!("puzzle-slot-wrong")}</span> })}
+                        {right.then(|| view! { {icon(icons::CHECK)} <span class="unseen">{tr!("puzzle-slot-right")}</span> })}
+                    </li>
+                }
+            };
+            slots.iter().map(one).collect_view()
+        })
+    };
+    let open = move || {
+        let (solved, all) = (desk.solved.get(), desk.puzzle().own_turns());
+        let first = if desk.has_missed() { solved + 1 } else { solved };
+        (first..all)
+            .map(|index| {
+                let here = index == solved;
+                view! {
+                    <li class="open" class:now-here=here aria-current=here.then_some("step")>
+                        {G::chip(desk.solver())} <span>{tr!("puzzle-slot", number = index + 1)}</span>
+                    </li>
+                }
+            })
+            .collect_view()
+    };
+    view! { <ol class="slots" aria-label=move || tr!("puzzle-slots")>{played} {open}</ol> }
+}
+
+/// What there is to see when it is over: the idea, the line, others like it.
+#[component]
+fn After<G: Solving>(desk: Desk<G>, all: Arc<Collection<G>>) -> impl IntoView {
+    let puzzle = desk.puzzle();
+    let idea = puzzle.idea.map(|idea| {
+        view! {
+            <section class="part">
+                <h2>{move || tr!("puzzle-idea")}</h2>
+                <p>{move || tr!(idea.key())}</p>
+            </section>
+        }
+    });
+    let turns = Memo::new(move |_| {
+        let puzzle = desk.puzzle();
+        let mut at = puzzle.position.clone();
+        let mut written = Vec::new();
+        for turn in puzzle.turns() {
+            written.push(desk.written(&at, &turn));
+            for action in turn {
+                at.play_unchecked(action);
+            }
+        }
+        written
+    });
+    let line = move || {
+        let buttons = turns.get().into_iter().enumerate().map(|(index, words)| {
+            let number = (index % 2 == 0).then(|| view! { <span class="number">{index / 2 + 1}</span> });
+            let here = move || (desk.looked.get() == index + 1).then_some("step");
+            view! {
+                <button type="button" class="line-turn" aria-current=here on:click=move |_| desk.look(index + 1)>{number} {words}</button>
+            }
+        });
+        buttons.collect_view()
+    };
+    let alike: Vec<AnyView> = all
+        .alike(puzzle.number, ALIKE)
+        .into_iter()
+        .filter_map(|number| {
+            let other = all.get(number)?.ok()?;
+            Some(thumbnail(&other).into_any())
+        })
+        .collect();
+    let none = alike.is_empty();
+    view! {
+        {idea}
+        <section class="part">
+            <h2>{move || tr!("puzzle-line")}</h2>
+            <div class="line-turns">
+                <button type="button" class="line-turn" aria-current=move || (desk.looked.get() == 0).then_some("step") on:click=move |_| desk.look(0)>
+                    {move || tr!("puzzle-line-begin")}
+                </button>
+                {line}
+            </div>
+        </section>
+        <section class="part" hidden=none>
+            <h2>{move || tr!("puzzle-alike")}</h2>
+            <ul class="alike">{alike}</ul>
+        </section>
+    }
+}
+
+/// A puzzle as a small board that leads there.
+fn thumbnail<G: Solving>(puzzle: &::puzzles::Puzzle<G>) -> impl IntoView + use<G> {
+    let (number, rating, theme) = (puzzle.number, puzzle.rating, puzzle.theme);
+    let address = Route::Puzzle(G::ID, number).path();
+    view! {
+        <li>
+            <a href=address>
+                <span class="thumb" aria-hidden="true" inert>{small_board(puzzle)}</span>
+                <span>{rating} <span class="unseen">{move || theme_name(theme)}</span></span>
+            </a>
+        </li>
+    }
+}
+
+/// The board of a puzzle, small, to look at.
+pub(crate) fn small_board<G: Solving>(puzzle: &::puzzles::Puzzle<G>) -> AnyView {
+    let shown = crate::board::Shown::still(puzzle.position.clone());
+    let turned = puzzle.position.actor() == Player::Second;
+    board(Drawing {
+        turned: Signal::derive(move || turned),
+        mini: true,
+        ..Drawing::still(Signal::stored(shown), Signal::derive(String::new))
+    })
+}
+
+/// What can be done beside solving.
+#[component]
+fn Tools<G: Solving>(desk: Desk<G>, more_open: RwSignal<bool>) -> impl IntoView {
+    let over = Memo::new(move |_| desk.is_over());
+    let asked = move || matches!(desk.state.get(), State::Asked(_));
+    let no_hint = move || (!asked() || desk.hints.get() == 2).then_some("true");
+    let shared = RwSignal::new(None::<bool>);
+    view! {
+        <div class="tools" role="group" aria-label=move || tr!("puzzle-tools")>
+            <Show when=move || !over.get()>
+                <button type="button" class="btn" id="hint" aria-disabled=no_hint on:click=move |_| desk.hint()>
+                    {icon(icons::HINT)} <span>{move || tr!("puzzle-tool-hint")}</span>
+                </button>
+                <button type="button" class="btn" id="answer" on:click=move |_| desk.show()>
+                    {icon(icons::EYE)} <span>{move || tr!("puzzle-tool-answer")}</span>
+                </button>
+            </Show>
+            <Show when=move || over.get()>
+                <button type="button" class="btn" id="again" on:click=move |_| desk.again()>
+                    {icon(icons::RESET)} <span>{move || tr!("puzzle-tool-again")}</span>
+                </button>
+                <button type="button" class="btn" id="share" on:click=move |_| share(desk, shared)>
+                    {icon(icons::SHARE)} <span aria-live="polite">{move || tr!(share_words(shared.get()))}</span>
+                </button>
+            </Show>
+            <button type="button" class="btn" id="flip" on:click=move |_| desk.turned.update(|turned| *turned = !*turned)>
+                {icon(icons::TURN)} <span>{move || tr!("puzzle-tool-flip")}</span>
+            </button>
+            <button type="button" class="btn" id="analyse" on:click={
+                let router = expect_context::<Router>();
+                move |_| analyse(desk, router)
+            }>
+                {icon(icons::ANALYSIS)} <span>{move || tr!("puzzle-tool-analyse")}</span>
+            </button>
+            <button type="button" class="btn" id="more" aria-haspopup="dialog" on:click=move |_| more_open.set(true)>
+                {icon(icons::MORE)} <span>{move || tr!("puzzle-tool-more")}</span>
+            </button>
+        </div>
+    }
+}
+
+const fn share_words(shared: Option<bool>) -> &'static str {
+    match shared {
+        None => "puzzle-tool-share",
+        Some(true) => "puzzle-shared",
+        Some(false) => "puzzle-not-shared",
+    }
+}
+
+/// The address of the puzzle goes to the clipboard. It holds no answer.
+fn share<G: Solving>(desk: Desk<G>, shared: RwSignal<Option<bool>>) {
+    let path = Route::Puzzle(G::ID, desk.puzzle().number).path();
+    let base = document().base_uri().ok().flatten().unwrap_or_default();
+    // The base is the page's own address, so that it is one.
+    let address = web_sys::Url::new_with_base(&path, &base).map(|url| url.href());
+    leptos::task::spawn_local(async move {
+        let copied = to_clipboard(&address.unwrap_or_default()).await;
+        let _ = shared.try_set(Some(copied));
+    });
+}
+
+/// To the page where it is played, with the analysis on.
+fn analyse<G: Solving>(desk: Desk<G>, router: Router) {
+    let record: Record<G> = Record::new(desk.shown.with_untracked(|shown| shown.position.clone()));
+    let code = link::write(&record, NodeId::ROOT);
+    analyse_next();
+    router.go(&format!("{}#g={code}", G::ROUTE.path()));
+}
+
+#[component]
+fn More<G: Solving>(desk: Desk<G>, open: RwSignal<bool>) -> impl IntoView {
+    let copied = RwSignal::new(None::<bool>);
+    let copy = move |_| {
+        let text = desk.shown.with_untracked(|shown| shown.position.to_string());
+        leptos::task::spawn_local(async move {
+            let done = to_clipboard(&text).await;
+            let _ = copied.try_set(Some(done));
+        });
+    };
+    let copy_words = move || match copied.get() {
+        None => tr!("puzzle-copy"),
+        Some(true) => tr!("puzzle-copied"),
+        Some(false) => tr!("puzzle-not-shared"),
+    };
+    let editor = move || {
+        let position = desk.shown.with(|shown| shown.position.to_string());
+        with_position(Route::Editor(G::ID), &position)
+    };
+    view! {
+        <Dialog open id="puzzle-more-list" title=Signal::derive(|| tr!("puzzle-tool-more"))>
+            <div class="list">
+                <button type="button" class="btn plain" id="puzzle-copy" on:click=copy>
+                    {icon(icons::COPY)} <span aria-live="polite">{copy_words}</span>
+                </button>
+                <a class="btn plain" href=editor on:click=move |_| open.set(false)>{icon(icons::PEN)} <span>{move || tr!("nav-editor")}</span></a>
+            </div>
+            <dl class="keys">
+                <div><dt><kbd>"H"</kbd></dt><dd>{move || tr!("puzzle-key-hint")}</dd></div>
+                <div><dt><kbd>"T"</kbd></dt><dd>{move || tr!("puzzle-try-again")}</dd></div>
+                <div><dt><kbd>"N"</kbd></dt><dd>{move || tr!("puzzle-next-one")}</dd></div>
+            </dl>
+        </Dialog>
+    }
+}

@@ -1,0 +1,103 @@
+//! What puzzles of shogi have of their own.
+
+use super::{Miss, Solving, side};
+use crate::board::shogi::speech;
+use crate::i18n::tr;
+use crate::settings::Settings;
+use ::puzzles::Theme;
+use game_core::Player;
+use leptos::prelude::*;
+use shogi::{Action, Kind, Position, Square};
+
+impl Solving for Position {
+    fn first_hint(&self, turn: &[Action]) -> (Option<Square>, String) {
+        match turn.first() {
+            Some(&Action::Move { from, .. }) => {
+                let piece = self.piece_at(from).map(|piece| speech::name(piece.kind));
+                let words = tr!(
+                    "puzzle-hint-look-piece",
+                    piece = piece.unwrap_or_default(),
+                    square = from.to_string()
+                );
+                (Some(from), words)
+            }
+            Some(&Action::Drop { kind, .. }) => {
+                (None, tr!("puzzle-hint-look-hand", piece = speech::name(kind)))
+            }
+            None => (None, String::new()),
+        }
+    }
+
+    fn second_hint(&self, turn: &[Action]) -> String {
+        match turn.first() {
+            Some(&Action::Move {
+                to, promote: true, ..
+            }) => {
+                tr!("puzzle-hint-goes-promotes", square = to.to_string())
+            }
+            Some(&Action::Move { to, .. }) => tr!("puzzle-hint-goes-square", square = to.to_string()),
+            Some(&Action::Drop { to, .. }) => tr!("puzzle-hint-drop", square = to.to_string()),
+            None => String::new(),
+        }
+    }
+
+    fn refutation(theme: Theme, after: &Self) -> Option<Vec<Action>> {
+        // A move that is no check is not answered: that it is none says enough.
+        (theme.mate_in().is_some() && !after.in_check()).then(Vec::new)
+    }
+
+    fn shown_of(reply: &[Action]) -> usize {
+        reply.len()
+    }
+
+    fn reason(miss: Miss<'_, Self>, settings: Settings) -> String {
+        if miss.theme.mate_in().is_none() {
+            return tr!("puzzle-wrong-better-move");
+        }
+        if !miss.after.in_check() {
+            return tr!("puzzle-wrong-nocheck");
+        }
+        let Some(&reply) = miss.reply.first() else {
+            return tr!("puzzle-wrong-free");
+        };
+        let square = reply.to().to_string();
+        let piece = match reply {
+            Action::Move { from, .. } => miss.after.piece_at(from).map(|piece| piece.kind),
+            Action::Drop { kind, .. } => Some(kind),
+        };
+        // How the board names squares is how the sentence does.
+        let _ = settings;
+        match piece {
+            Some(Kind::King) => tr!("puzzle-wrong-king", square = square),
+            Some(kind) if miss.after.piece_at(reply.to()).is_some() => {
+                tr!("puzzle-wrong-take", piece = speech::name(kind), square = square)
+            }
+            _ => tr!("puzzle-wrong-between", square = square),
+        }
+    }
+
+    fn whose_turn(player: Player) -> String {
+        tr!("puzzle-turn-shogi", side = side(player))
+    }
+
+    fn sign(theme: Theme) -> AnyView {
+        let inside = match theme.mate_in() {
+            Some(moves) => moves.to_string(),
+            None => match theme {
+                Theme::Fork => "V",
+                Theme::Pin => "I",
+                Theme::Promote => "+",
+                Theme::Guard => "O",
+                _ => "×",
+            }
+            .to_owned(),
+        };
+        view! {
+            <svg class="glyph wood" viewBox="-1 -1 2 2" aria-hidden="true">
+                <path class="koma-shape" d="M0-.78 .46-.55 .66 .72H-.66L-.46-.55Z"/>
+                <text class="inside" y=".12">{inside}</text>
+            </svg>
+        }
+        .into_any()
+    }
+}
