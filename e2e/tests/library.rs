@@ -122,7 +122,8 @@ fn a_finished_game_is_kept_and_found_by_its_position() {
         // It goes there by itself, without anybody waiting for it.
         browser
             .wait_until(
-                "return new Promise(done => {
+                // To open a database that is not there would make it.
+                "return indexedDB.databases().then(all => all.some(it => it.name === 'sente') && new Promise(done => {
                      const open = indexedDB.open('sente');
                      open.onsuccess = () => {
                          const stores = [...open.result.objectStoreNames];
@@ -131,7 +132,7 @@ fn a_finished_game_is_kept_and_found_by_its_position() {
                          count.onsuccess = () => { open.result.close(); done(count.result === 1); };
                      };
                      open.onerror = () => done(false);
-                 })",
+                 }))",
                 &[],
             )
             .await?;

@@ -7,7 +7,7 @@ use fantoccini::key::Key;
 use serde_json::Value;
 
 /// Two persons, from the start.
-const YINSH: &str = "person 1 1 white standard";
+const YINSH: &str = "person 1 1 white standard hand";
 /// Two persons.
 const SHOGI: &str = "person 3 3 sente even free agreement";
 

@@ -225,6 +225,11 @@ fn puzzles_fit_every_language_on_a_phone() {
 fn on_a_phone_one_button_stands_for_the_parts_to_study_in() {
     run(async |browser| {
         browser.open("/yinsh", Look::PHONE).await?;
+        browser.wait_for("dialog#new[open]").await?;
+        browser.press(NO_KEY, Key::Escape.into()).await?;
+        browser
+            .wait_until("return !document.querySelector('dialog#new[open]')", &[])
+            .await?;
         ensure!(browser.text("#study").await? == "Study");
         browser.click("#study").await?;
         browser.wait_for("#study[aria-expanded=true]").await?;
