@@ -1,7 +1,7 @@
 //! Puzzles of YINSH and shogi: what they are, the file they come in, and what solves them.
 //!
 //! - [`Puzzle`]: a position, what is asked ([`Theme`]), the turns that are right, the line to the end.
-//! - [`Collection`]: the packed file with all puzzles of a game, read with [`Collection::read`], made with [`write`].
+//! - [`Collection`]: the packed file with all puzzles of a game, read with [`Collection::read`], made with [`write()`].
 //! - [`Puzzle::judge`]: whether what was played solves it. What is right has its home here, and needs no engine wherever the
 //!   rules alone can tell; else the answer is [`Judgement::AskTheEngine`].
 //! - [`Puzzle::reply`]: what the opponent answers.
