@@ -293,8 +293,9 @@ fn line<P: Explored, V: IntoView + 'static>(
         || "–".to_owned(),
         |percent| tr!("book-percent", percent = percent),
     );
+    // A line that has the focus tells that it lost it when the panel is gone already.
     let point = move |to: Option<usize>| {
-        if pointed.get_untracked() != to {
+        if pointed.try_get_untracked().is_some_and(|now| now != to) {
             pointed.set(to);
         }
     };
@@ -320,10 +321,8 @@ fn line<P: Explored, V: IntoView + 'static>(
 /// The first line has the focus as soon as the next position's lines are there.
 fn focus_first() {
     request_animation_frame(move || {
-        let first = document()
-            .query_selector("#openings .pick, #openings .openings-body")
-            .ok()
-            .flatten();
+        let find = |selector| document().query_selector(selector).ok().flatten();
+        let first = find("#openings .pick").or_else(|| find("#openings .openings-body"));
         if let Some(first) = first.and_then(|it| it.dyn_into::<web_sys::HtmlElement>().ok()) {
             let _ = first.focus();
         }
