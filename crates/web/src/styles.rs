@@ -75,7 +75,10 @@ fn fetch(name: &str) -> Result<js_sys::Promise, JsValue> {
     let file = named.and_then(|meta| meta.get_attribute("content"));
     let file = file.ok_or_else(|| JsValue::from(format!("the page names no {name}")))?;
     // Where what is served needs it, it was there before the page.
-    if document().query_selector(&format!("link[href='{file}']"))?.is_some() {
+    if document()
+        .query_selector(&format!("link[href='{file}']"))?
+        .is_some()
+    {
         return Ok(js_sys::Promise::resolve(&JsValue::UNDEFINED));
     }
     let link: HtmlElement = document().create_element("link")?.unchecked_into();

@@ -62,7 +62,8 @@ pub(super) fn Problem(games: Games) -> impl IntoView {
         })
     };
     let forgets = move || {
-        (games.there.get() && !games.lasting.get())
+        games
+            .forgets()
             .then(|| view! { <p class="note">{move || tr!("library-forgets")}</p> })
     };
     view! {
@@ -81,9 +82,9 @@ pub(crate) fn LibraryPage() -> impl IntoView {
         moved.remove();
         pressed.remove();
     });
-    let empty = Memo::new(move |_| games.there.get() && games.heads.with(|heads| heads.is_empty()));
+    let empty = Memo::new(move |_| games.there() && games.heads.with(|heads| heads.is_empty()));
     let nothing =
-        Memo::new(move |_| games.there.get() && !empty.get() && games.shown.with(|heads| heads.is_empty()));
+        Memo::new(move |_| games.there() && !empty.get() && games.shown.with(|heads| heads.is_empty()));
     let on_drag_over = |event: ev::DragEvent| event.prevent_default();
     let bring = Bring::new(games);
     let on_drop = move |event: ev::DragEvent| {
@@ -106,7 +107,7 @@ pub(crate) fn LibraryPage() -> impl IntoView {
             </Top>
             <Problem games/>
             <Show when=move || empty.get()><Empty games/></Show>
-            <Show when=move || games.there.get() && !empty.get()>
+            <Show when=move || games.there() && !empty.get()>
                 <section class="section" aria-label=move || tr!("library-games")>
                     <Find games/>
                     <Bulk games/>
@@ -309,7 +310,7 @@ fn Kept(games: Games) -> impl IntoView {
                 <button type="button" class="btn low" id="library-export-all" aria-disabled=move || games.packing.get().then_some("true") on:click=export>
                     {icon(icons::SAVE)}<span>{move || tr!("library-export-all")}</span>
                 </button>
-                <Show when=move || !games.persisted.get()>
+                <Show when=move || !games.persisted()>
                     <button type="button" class="link small" id="library-persist" on:click=move |_| games.persist()>{move || tr!("library-persist")}</button>
                 </Show>
             </div>

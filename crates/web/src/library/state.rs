@@ -25,17 +25,23 @@ const POSITION: &str = "#p=";
 /// So many games are packed before the page may breathe.
 const PACKED_AT_ONCE: usize = 200;
 
+/// How the games are kept.
+#[derive(Clone, Copy, Debug)]
+struct Keeping {
+    /// Whether they were read.
+    there: bool,
+    /// Whether they outlast the page.
+    lasting: bool,
+    /// Whether the browser was asked never to clear them, and agreed.
+    persisted: bool,
+}
+
 /// The games on the page: a handful of signals.
 #[derive(Clone, Copy)]
 pub(super) struct Games {
     /// All that are kept, the deleted ones too, the latest first.
     pub(super) heads: RwSignal<Arc<Vec<Head>>>,
-    /// Whether they were read.
-    pub(super) there: RwSignal<bool>,
-    /// Whether they outlast the page.
-    pub(super) lasting: RwSignal<bool>,
-    /// Whether the browser was asked never to clear them, and agreed.
-    pub(super) persisted: RwSignal<bool>,
+    keeping: RwSignal<Keeping>,
     /// What went wrong last.
     pub(super) trouble: RwSignal<Option<Trouble>>,
     /// What is looked for.
@@ -97,9 +103,11 @@ impl Games {
         });
         let games = Self {
             heads,
-            there: RwSignal::new(false),
-            lasting: RwSignal::new(true),
-            persisted: RwSignal::new(true),
+            keeping: RwSignal::new(Keeping {
+                there: false,
+                lasting: true,
+                persisted: true,
+            }),
             trouble: RwSignal::new(None),
             filter,
             shown,
@@ -122,8 +130,8 @@ impl Games {
             games.read().await;
             games.look_for_position();
             let persisted = persisted().await;
-            if !games.there.is_disposed() {
-                games.persisted.set(persisted);
+            if !games.keeping.is_disposed() {
+                games.keeping.update(|keeping| keeping.persisted = persisted);
             }
         });
         games
@@ -132,17 +140,33 @@ impl Games {
     /// Reads what is kept.
     pub(super) async fn read(self) {
         let read = shelf::heads().await;
-        if self.there.is_disposed() {
+        if self.keeping.is_disposed() {
             return;
         }
         match read {
             Ok((heads, lasting)) => {
                 self.heads.set(Arc::new(heads));
-                self.lasting.set(lasting);
+                self.keeping.update(|keeping| keeping.lasting = lasting);
             }
             Err(trouble) => self.trouble.set(Some(trouble)),
         }
-        self.there.set(true);
+        self.keeping.update(|keeping| keeping.there = true);
+    }
+
+    /// Whether the games were read.
+    pub(super) fn there(self) -> bool {
+        self.keeping.get().there
+    }
+
+    /// Whether what is kept goes with the page.
+    pub(super) fn forgets(self) -> bool {
+        let keeping = self.keeping.get();
+        keeping.there && !keeping.lasting
+    }
+
+    /// Whether the browser may never clear what is kept.
+    pub(super) fn persisted(self) -> bool {
+        self.keeping.get().persisted
     }
 
     /// Looks for the position in the address.
@@ -307,8 +331,8 @@ impl Games {
     pub(super) fn persist(self) {
         leptos::task::spawn_local(async move {
             let agreed = ask_to_persist().await;
-            if !self.persisted.is_disposed() {
-                self.persisted.set(agreed);
+            if !self.keeping.is_disposed() {
+                self.keeping.update(|keeping| keeping.persisted = agreed);
                 let said = if agreed {
                     tr!("library-persisted")
                 } else {

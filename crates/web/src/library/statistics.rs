@@ -62,7 +62,7 @@ pub(crate) fn StatisticsPage() -> impl IntoView {
     let span = RwSignal::new(Span::All);
     // Who plays one game only sees that one.
     Effect::new(move |chosen: Option<bool>| {
-        if chosen == Some(true) || !games.there.get() {
+        if chosen == Some(true) || !games.there() {
             return chosen.unwrap_or(false);
         }
         let of = |id: GameId| {
@@ -119,7 +119,7 @@ pub(crate) fn StatisticsPage() -> impl IntoView {
                 <legend class="unseen">{move || tr!("statistics-span")}</legend>
                 {Span::ALL.map(pick_span).into_iter().collect_view()}
             </fieldset>
-            {move || games.there.get().then(shown)}
+            {move || games.there().then(shown)}
         </main>
     }
 }
