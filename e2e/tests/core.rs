@@ -4,7 +4,7 @@
 use anyhow::{Context as _, Result, ensure};
 use e2e::pointer::{Board, SHOGI, YINSH};
 use e2e::table::{Kept, game_key, new_game, state, wait_for_moves, wait_for_turn};
-use e2e::{Browser, Look, NO_KEY, run_everywhere};
+use e2e::{Browser, Host, Look, NO_KEY, run_everywhere};
 use fantoccini::Locator;
 use fantoccini::key::Key;
 use serde_json::Value;
@@ -332,26 +332,62 @@ fn nothing_begins_before_a_game_is_chosen() {
     });
 }
 
+/// Visits the front page, and nothing else, before the server goes away.
+async fn visit_and_part(browser: &Browser, host: &mut Host) -> Result<()> {
+    browser.open("/", Look::DESKTOP).await?;
+    let kept = browser
+        .client
+        .execute_async(
+            "const done = arguments[0];
+             navigator.serviceWorker.ready.then(({ active }) => {
+                 const look = () => active.state === 'activated' && done(true);
+                 active.onstatechange = look;
+                 look();
+             });",
+            Vec::new(),
+        )
+        .await?;
+    ensure!(kept == Value::Bool(true), "nothing is kept for later");
+    host.stop();
+    Ok(())
+}
+
+/// Puzzles work without a network after one visit of another page, too.
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn a_puzzle_is_solved_without_a_network() {
+    run_everywhere(async |browser, host| {
+        visit_and_part(browser, host).await?;
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/puzzles/shogi.puzzles");
+        let all = puzzles::Collection::<shogi::Position>::read(&std::fs::read(path)?)?;
+        let drop = |number: u32| {
+            let puzzle = all.get(number)?.ok()?;
+            match puzzle.line.first()? {
+                shogi::Action::Drop { kind, to } if puzzle.position.actor() == shogi::SENTE => {
+                    Some((number, format!("b-{}", kind.letter()), to.to_string()))
+                }
+                _ => None,
+            }
+        };
+        let (number, hand, to) = all
+            .of_theme(puzzles::Theme::MateOne)
+            .find_map(drop)
+            .context("a mate by a drop")?;
+        let address = format!("{}/puzzles/shogi/{number}", browser.site);
+        browser.client.goto(&address).await?;
+        browser.wait_for("main.solve .slots").await?;
+        SHOGI.click(browser, &hand).await?;
+        SHOGI.click(browser, &to).await?;
+        told(browser, "Solved.").await
+    });
+}
+
 /// Once the page has been visited, everything works without its server: the computer too.
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn a_game_is_played_without_a_network() {
     run_everywhere(async |browser, host| {
-        browser.open("/", Look::DESKTOP).await?;
-        let kept = browser
-            .client
-            .execute_async(
-                "const done = arguments[0];
-                 navigator.serviceWorker.ready.then(({ active }) => {
-                     const look = () => active.state === 'activated' && done(true);
-                     active.onstatechange = look;
-                     look();
-                 });",
-                Vec::new(),
-            )
-            .await?;
-        ensure!(kept == Value::Bool(true), "nothing is kept for later");
-        host.stop();
+        visit_and_part(browser, host).await?;
         browser.client.goto(&format!("{}/yinsh", browser.site)).await?;
         browser.wait_for("dialog#new[open]").await?;
         browser.click("#start").await?;

@@ -117,6 +117,14 @@ fn a_wrong_turn_is_answered_and_comes_back() {
             browser.exists(".slots .not").await?,
             "the wrong turn is not struck through"
         );
+        // The own way is dotted beside that of the answer, and the row that the answer makes is lit.
+        YINSH.expect(browser, "line.trail", 2).await?;
+        YINSH.expect(browser, ".run", 1).await?;
+        let dots = "return getComputedStyle(document.querySelector('.yinsh[role=application] > .trail')).strokeDasharray";
+        ensure!(
+            browser.js(dots, &[]).await? != "none",
+            "the own way is not dotted"
+        );
         browser.check_axe().await?;
         browser.shot("puzzle-wrong-phone").await?;
         // By a key, then by the board itself.
@@ -183,6 +191,309 @@ fn a_mate_in_shogi_is_given_and_missed() {
     });
 }
 
+/// What a screen reader is told by itself.
+async fn spoken(browser: &Browser) -> Result<String> {
+    let text = "return [...document.querySelectorAll('main [role=status]')].map((it) => it.textContent.trim()).join(' ').replace(/\\s+/g, ' ')";
+    let text = browser.js(text, &[]).await?;
+    Ok(text.as_str().unwrap_or_default().to_owned())
+}
+
+/// Where a point lies on the screen, in units of the board.
+fn lies(name: &str) -> Result<(f64, f64)> {
+    let point: yinsh::Point = name.parse().map_err(|_| anyhow::anyhow!("{name} is no point"))?;
+    let name = point.to_string();
+    let (letter, number) = name.split_at(1);
+    let x = f64::from(letter.as_bytes()[0] - b'a') - 5.0;
+    Ok((x * 3_f64.sqrt() / 2.0, x / 2.0 - (number.parse::<f64>()? - 6.0)))
+}
+
+/// Walks the keyboard's cursor to a point, by letters alone.
+async fn walk(browser: &Browser, to: &str) -> Result<()> {
+    const KEYS: [(char, f64, f64); 6] = [
+        ('w', 0.0, -1.0),
+        ('e', 0.87, -0.5),
+        ('d', 0.87, 0.5),
+        ('s', 0.0, 1.0),
+        ('a', -0.87, 0.5),
+        ('q', -0.87, -0.5),
+    ];
+    for step in 0..40 {
+        let at = YINSH.cursor(browser).await?;
+        if at == to {
+            return Ok(());
+        }
+        let (from, goal) = (lies(&at)?, lies(to)?);
+        let (x, y) = (goal.0 - from.0, goal.1 - from.1);
+        let mut keys = KEYS;
+        keys.sort_by(|a, b| (b.1 * x + b.2 * y).total_cmp(&(a.1 * x + a.2 * y)));
+        browser.press(NO_KEY, keys[0].0).await?;
+        if YINSH.cursor(browser).await? == at {
+            // Nothing lies that way: beside it, once on this side and once on the other.
+            browser.press(NO_KEY, keys[1 + step % 2].0).await?;
+        }
+    }
+    anyhow::bail!("the cursor never comes to {to}")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn a_puzzle_is_solved_by_keyboard_and_told_aloud() {
+    run(async |browser| {
+        let (puzzle, [right, wrong]) = stop();
+        let (yinsh::Action::Move { from, to }, yinsh::Action::Move { from: first, to: bad }) = (right, wrong)
+        else {
+            anyhow::bail!("{right}, {wrong}: no moves");
+        };
+        browser
+            .open(&format!("/puzzles/yinsh/{}", puzzle.number), Look::DESKTOP)
+            .await?;
+        told(browser, "White to move. A row threatens. Stop it.").await?;
+        ensure!(browser.text("main h1").await? == "Puzzle: Stop the row");
+        YINSH.tab_to(browser).await?;
+        walk(browser, &first.to_string()).await?;
+        ensure!(
+            spoken(browser).await?.contains(&first.to_string()),
+            "where the cursor is was not said: {}",
+            spoken(browser).await?
+        );
+        browser.press(NO_KEY, Key::Enter.into()).await?;
+        walk(browser, &bad.to_string()).await?;
+        ensure!(
+            spoken(browser).await?.contains(&bad.to_string()),
+            "where it would go was not said: {}",
+            spoken(browser).await?
+        );
+        browser.press(NO_KEY, Key::Enter.into()).await?;
+        told(browser, "Not this one. Black answers").await?;
+        ensure!(YINSH.has_focus(browser).await?, "a wrong move moved the focus");
+        browser.press(NO_KEY, 't').await?;
+        told(browser, "White to move. A row threatens. Stop it.").await?;
+        browser.press(NO_KEY, 'h').await?;
+        ensure!(
+            spoken(browser).await? == format!("Hint. Look at the ring on {from}."),
+            "{}",
+            spoken(browser).await?
+        );
+        walk(browser, &from.to_string()).await?;
+        browser.press(NO_KEY, Key::Enter.into()).await?;
+        walk(browser, &to.to_string()).await?;
+        browser.press(NO_KEY, Key::Enter.into()).await?;
+        told(browser, "Solved. The puzzle comes back tomorrow.").await?;
+        let now = browser.js("return location.pathname", &[]).await?;
+        browser.press(NO_KEY, 'n').await?;
+        browser
+            .wait_until("return location.pathname !== arguments[0]", &[now])
+            .await?;
+        browser
+            .wait_until("return document.activeElement.matches('[role=application]')", &[])
+            .await
+            .context("the next puzzle's board has no focus")?;
+        browser.check_console().await
+    });
+}
+
+/// An answer for each of the last days, as the page keeps them.
+fn lived() -> Result<String> {
+    let all = all::<yinsh::Position>("yinsh");
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH)?;
+    let today = practice::Day::EPOCH + i32::try_from(now.as_secs() / 86_400)?;
+    let mut practice = practice::Practice::default();
+    for (at, entry) in all.entries().iter().step_by(40).take(120).enumerate() {
+        let help = match at % 5 {
+            0 => practice::Help::Missed,
+            1 => practice::Help::Hint,
+            _ => practice::Help::None,
+        };
+        let puzzle = practice::Candidate {
+            number: entry.number,
+            rating: entry.rating.into(),
+        };
+        let day = today - 75 + i32::try_from(at * 3 / 5)?;
+        practice.answer("yinsh", puzzle, help, day);
+    }
+    Ok(practice.to_string())
+}
+
+async fn keep(browser: &Browser, practice: &str) -> Result<()> {
+    let set = "localStorage.setItem('sente.practice', arguments[0])";
+    browser.js(set, &[practice.into()]).await.map(|_| ())
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn progress_is_shown_and_can_be_turned_off() {
+    run(async |browser| {
+        // Before anything was solved there is nothing to show, and it says so.
+        browser.open("/puzzles/progress/shogi", Look::PHONE).await?;
+        browser.wait_for("main.progress .figures").await?;
+        browser.check_axe().await?;
+        keep(browser, &lived()?).await?;
+        for (name, look) in [
+            ("progress-desktop", Look::DESKTOP),
+            ("progress-dark", Look::DESKTOP_DARK),
+            ("progress-phone", Look::PHONE),
+        ] {
+            browser.open("/puzzles/progress/yinsh", look).await?;
+            keep(browser, &lived()?).await?;
+            browser.reload().await?;
+            browser.wait_for(".themes-table tbody tr").await?;
+            ensure!(
+                browser
+                    .text(".figures > div:nth-child(2) dd")
+                    .await?
+                    .starts_with("120")
+            );
+            ensure!(browser.exists(".heat .shade-1").await?, "no day has anything");
+            ensure!(browser.exists(".chart-line .stroke").await?);
+            browser.check_axe().await?;
+            browser.shot(name).await?;
+            let wide = "return document.documentElement.scrollWidth <= innerWidth";
+            ensure!(browser.js(wide, &[]).await? == true, "{name} is too wide");
+        }
+        // What comes back is told where the parts of the page are listed.
+        browser.click("#study").await?;
+        browser.wait_for("#study-list .count").await?;
+        browser.shot("study-list-due").await?;
+        browser.check_axe().await?;
+        browser.press(NO_KEY, Key::Escape.into()).await?;
+        // Whoever wants no rating sees none.
+        browser.open("/puzzles/progress/yinsh", Look::DESKTOP).await?;
+        keep(browser, &lived()?).await?;
+        browser.reload().await?;
+        browser.wait_for(".chart-line").await?;
+        browser.click("#open-settings").await?;
+        browser.wait_for("#puzzles-rating").await?;
+        browser.click("#puzzles-rating").await?;
+        browser.click("#settings .foot .primary").await?;
+        browser
+            .wait_until("return !document.querySelector('.chart-line')", &[])
+            .await?;
+        browser.reload().await?;
+        browser.wait_for(".themes-table tbody tr").await?;
+        ensure!(!browser.exists(".chart-line").await?, "the rating is shown again");
+        browser.goto("/puzzles/yinsh").await?;
+        browser.wait_for(".standing").await?;
+        let hidden = "return document.querySelector('.standing .rating').hidden";
+        ensure!(browser.js(hidden, &[]).await? == true);
+        browser.click("#progress").await?;
+        browser.wait_for("#weakest").await?;
+        browser.click("#weakest").await?;
+        browser.wait_for("main.solve").await?;
+        browser.check_console().await
+    });
+}
+
+/// Plays what is right on the board of a puzzle with one move.
+async fn play_right(browser: &Browser, all: &Collection<yinsh::Position>) -> Result<()> {
+    let text = "return document.querySelector('main.storm').dataset.number";
+    let number = browser.js(text, &[]).await?;
+    let number: u32 = number.as_str().context("no number")?.parse()?;
+    let puzzle = all.get(number).context("no puzzle")??;
+    if puzzle.position.actor() == yinsh::BLACK {
+        // The board is seen from White's side where it is clicked on by name.
+        browser.click("#flip").await?;
+    }
+    for action in puzzle.turns().first().context("no turn")? {
+        match action {
+            yinsh::Action::Move { .. } => play(browser, *action).await?,
+            yinsh::Action::RemoveRow(row) => YINSH.click(browser, &row.points()[2].to_string()).await?,
+            yinsh::Action::RemoveRing(point) | yinsh::Action::Place(point) => {
+                YINSH.click(browser, &point.to_string()).await?;
+            }
+            yinsh::Action::Pass => (),
+        }
+    }
+    Ok(())
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn three_minutes_are_three_minutes() {
+    run(async |browser| {
+        let all = all::<yinsh::Position>("yinsh");
+        browser.open("/puzzles/three/yinsh", Look::PHONE).await?;
+        browser.reduce_motion(true).await?;
+        told(browser, "Ready? The clock starts with your first move.").await?;
+        ensure!(
+            browser.text(".clock b").await? == "3:00",
+            "the clock runs already"
+        );
+        browser.check_axe().await?;
+        browser.shot("three-phone").await?;
+        play_right(browser, &all).await?;
+        browser.wait_for(".ticks li:not(.miss)").await?;
+        ensure!(browser.text(".score b").await? == "1");
+        browser
+            .wait_until(
+                "return document.querySelector('.clock b').textContent < '3:00'",
+                &[],
+            )
+            .await?;
+        // A skip is a miss, and costs ten seconds.
+        browser.click("#skip").await?;
+        browser.wait_for(".ticks .miss").await?;
+        told(browser, "Missed.").await?;
+        browser.shot("three-running-phone").await?;
+        // In a pause nothing is seen of the board.
+        browser.click("#pause").await?;
+        browser.wait_for(".storm .covered").await?;
+        browser.check_axe().await?;
+        browser.shot("three-paused-phone").await?;
+        browser.click("#pause").await?;
+        browser
+            .wait_until("return !document.querySelector('.storm .covered')", &[])
+            .await?;
+        for _ in 0..20 {
+            if !browser.exists("#skip").await? {
+                break;
+            }
+            browser.click("#skip").await?;
+        }
+        told(browser, "Time. 1 puzzle solved.").await?;
+        browser.check_axe().await?;
+        browser.shot("three-over-phone").await?;
+        // The rating is untouched; the day counts; the best is kept.
+        let kept = browser
+            .js("return localStorage.getItem('sente.practice')", &[])
+            .await?;
+        let kept = practice::Practice::read(kept.as_str().unwrap_or_default());
+        ensure!(kept.course("yinsh").best() == 1 && kept.course("yinsh").rating().answered == 0);
+        ensure!(kept.days.in_all() == 1, "the day does not count");
+        browser.click("#storm-missed").await?;
+        browser.wait_for("main.solve:not(.storm) .slots").await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn twenty_go_without_a_clock() {
+    run(async |browser| {
+        let all = all::<yinsh::Position>("yinsh");
+        browser.open("/puzzles/three/yinsh", Look::DESKTOP_DARK).await?;
+        browser.reduce_motion(true).await?;
+        told(browser, "Ready?").await?;
+        browser.shot("three-desktop-dark").await?;
+        browser.click(".storm .choose label:last-child").await?;
+        browser
+            .wait_until("return !document.querySelector('.clock')", &[])
+            .await?;
+        play_right(browser, &all).await?;
+        browser.wait_for(".ticks li").await?;
+        for _ in 0..19 {
+            browser.click("#skip").await?;
+        }
+        told(browser, "That was the last one. 1 puzzle solved.").await?;
+        browser.shot("twenty-over-desktop-dark").await?;
+        browser.click("#another").await?;
+        browser
+            .wait_until("return !document.querySelector('.ticks li')", &[])
+            .await?;
+        browser.check_axe().await?;
+        browser.check_console().await
+    });
+}
+
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn puzzles_fit_every_language_on_a_phone() {
@@ -194,6 +505,8 @@ fn puzzles_fit_every_language_on_a_phone() {
             for path in [
                 "/puzzles/yinsh".to_owned(),
                 "/puzzles/day/shogi".to_owned(),
+                "/puzzles/three/yinsh".to_owned(),
+                "/puzzles/progress/yinsh".to_owned(),
                 format!("/puzzles/yinsh/{}", puzzle.number),
                 format!("/puzzles/shogi/{of_shogi}"),
             ] {

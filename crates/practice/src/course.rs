@@ -178,6 +178,12 @@ impl Course {
         self.history.iter().map(|(&day, &rating)| (day, rating))
     }
 
+    /// The highest rating at the end of any day.
+    pub fn highest(&self) -> i32 {
+        let all = self.history.values().copied();
+        all.max().unwrap_or_else(|| self.rating.shown())
+    }
+
     /// How much higher the rating is than it was before a day.
     pub fn gained_since(&self, day: Day) -> i32 {
         let before = self.history.range(..day).next_back();
@@ -266,6 +272,8 @@ mod tests {
         assert_eq!(course.gained_since(today()), course.rating().shown() - before);
         assert_eq!(course.gained_since(today() - 30), course.rating().shown() - 1000);
         assert_eq!(course.history().count(), 2);
+        assert_eq!(course.highest(), course.rating().shown());
+        assert_eq!(Course::default().highest(), 1000);
     }
 
     #[test]

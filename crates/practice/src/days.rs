@@ -26,6 +26,12 @@ impl Days {
         self.counts.values().map(|&count| u64::from(count)).sum()
     }
 
+    /// The most days in a row there ever were, told as [`Days::streak`] tells them.
+    pub fn longest(&self) -> u32 {
+        let streaks = self.counts.keys().map(|&day| self.streak(day));
+        streaks.max().unwrap_or(0)
+    }
+
     /// How many days in a row something was solved, until today or, as long as today may still come, until yesterday. One day
     /// off in each week, from Monday on, breaks nothing and is not counted.
     pub fn streak(&self, today: Day) -> u32 {
@@ -92,6 +98,13 @@ mod tests {
         assert_eq!(solved_on(&[0, 1]).streak(monday() + 2), 2);
         assert_eq!(solved_on(&[0, 1]).streak(monday() + 3), 2, "yesterday was off");
         assert_eq!(solved_on(&[0, 1]).streak(monday() + 4), 0, "two days were");
+    }
+
+    #[test]
+    fn the_longest_row_of_days_is_known_after_it_broke() {
+        assert_eq!(solved_on(&[]).longest(), 0);
+        let days = solved_on(&[0, 1, 2, 3, 10, 11]);
+        assert_eq!((days.longest(), days.streak(monday() + 11)), (4, 2));
     }
 
     #[test]

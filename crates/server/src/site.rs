@@ -134,6 +134,9 @@ fn is_between_people(path: &str) -> bool {
     }
 }
 
+/// The pages about puzzles, beside that where they begin.
+const PUZZLES: [&str; 4] = ["day", "three", "progress", "mistakes"];
+
 /// Whether the page has something to show at an address of puzzles: no file is made for any of them. Which puzzles there are, the page knows.
 fn is_of_puzzles(path: &str) -> bool {
     let is_game = |name: &str| matches!(name, "yinsh" | "shogi");
@@ -143,9 +146,12 @@ fn is_of_puzzles(path: &str) -> bool {
     };
     let parts: Vec<&str> = path.trim_end_matches('/').split('/').collect();
     match parts.as_slice() {
-        ["puzzles"] | ["puzzles", "day"] => true,
-        ["puzzles", game] | ["puzzles", "day", game] => is_game(game),
-        ["puzzles", game, number] => is_game(game) && is_number(number),
+        ["puzzles"] => true,
+        ["puzzles", page] => is_game(page) || PUZZLES.contains(page),
+        ["puzzles", page, game] if PUZZLES.contains(page) => is_game(game),
+        ["puzzles", game, number] | ["puzzles", "mistakes", game, number] => {
+            is_game(game) && is_number(number)
+        }
         _ => false,
     }
 }

@@ -63,6 +63,8 @@ fn title(route: Route) -> Option<String> {
             let page = match page {
                 Puzzles::Start => tr!("nav-puzzles"),
                 Puzzles::Day => tr!("puzzle-daily"),
+                Puzzles::Three => tr!("storm-title"),
+                Puzzles::Progress => tr!("puzzle-progress"),
             };
             match game {
                 Some(game) => format!("{page} · {}", game_name(game)),

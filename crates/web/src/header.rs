@@ -157,12 +157,19 @@ fn Places() -> impl IntoView {
         | Route::Puzzle(game, _) => game,
         _ => GameId::Yinsh,
     };
+    let due = RwSignal::new(0_usize);
     let place = move |place: &'static Place| {
         let current = move || belongs(router.route(), place.to).then_some("page");
+        let is_puzzles = matches!(place.to, Route::Puzzles(..));
+        let count = move || {
+            let due = Some(due.get()).filter(|due| is_puzzles && *due > 0)?;
+            Some(view! { <span class="count">{due} " " <span class="unseen">{tr!("menu-due")}</span></span> })
+        };
         view! {
             <a href=place.to.path() aria-current=current>
                 {icon(place.sign)}
                 <span><b>{move || tr!(place.name)}</b><span class="small muted">{move || tr!(place.about)}</span></span>
+                {count}
             </a>
         }
     };
@@ -171,6 +178,9 @@ fn Places() -> impl IntoView {
         if let Some(fold) = element(FOLD) {
             // An attribute with a plain name can always be set.
             let _ = fold.set_attribute("aria-expanded", if open { "true" } else { "false" });
+        }
+        if open {
+            leptos::task::spawn_local(async move { due.set(parts::due().await.unwrap_or(0)) });
         }
     };
     view! {

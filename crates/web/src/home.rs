@@ -8,7 +8,7 @@ use crate::learn;
 use crate::names::game_name;
 use crate::parts::{self, Around};
 use crate::play::{self, GamePage, Opponent, Summary};
-use crate::router::Route;
+use crate::router::{Puzzles, Route};
 use crate::settings::Settings;
 use games::GameId;
 use leptos::prelude::*;
@@ -61,6 +61,7 @@ fn Offer(
                 <a class="btn primary" href=Route::Play(game).path()>{move || tr!("home-play")}</a>
                 <a class="btn" href=Route::Course(game).path()>{move || tr!("home-learn")}</a>
             </div>
+            <p class="small daily"><a href=Route::Puzzles(Puzzles::Day, Some(game)).path()>{move || tr!("puzzle-daily")}</a></p>
         </article>
     }
 }

@@ -25,10 +25,10 @@ use crate::online::{
 };
 use crate::opened::{self, Opened};
 use crate::play::{FormPlace, PeopleDoor, Play, PlayPage, Rest, WithPeople, openings_of};
-use crate::router::{Puzzles, Route};
-use crate::settings_dialog::SettingsDialog;
+use crate::router::{Puzzles, Route, Router};
+use crate::settings_dialog::{PuzzleSettings, SettingsDialog};
 use crate::shelf;
-use crate::solving::{DayPage, PuzzlePage, StartPage};
+use crate::solving::{self, DayPage, ProgressPage, PuzzlePage, RoundPage, StartPage};
 use crate::styles::{self, Sheet};
 use ::library::Origin;
 use futures_util::FutureExt as _;
@@ -119,9 +119,17 @@ fn puzzles(route: Route) -> Result<AnyView, Lost> {
     Ok(match route {
         Route::Puzzle(game, number) => view! { <PuzzlePage game number/> }.into_any(),
         Route::Puzzles(Puzzles::Day, game) => view! { <DayPage game/> }.into_any(),
+        Route::Puzzles(Puzzles::Three, game) => view! { <RoundPage game/> }.into_any(),
+        Route::Puzzles(Puzzles::Progress, game) => view! { <ProgressPage game/> }.into_any(),
         Route::Puzzles(Puzzles::Start, game) => view! { <StartPage game/> }.into_any(),
         _ => view! { <StartPage game=None/> }.into_any(),
     })
+}
+
+/// How many puzzles come back today.
+#[wasm_split(due, fallible)]
+pub(crate) fn due() -> Result<usize, Lost> {
+    Ok(solving::due_today())
 }
 
 /// Setting up a position.
@@ -260,7 +268,12 @@ fn settings(open: RwSignal<bool>) -> Result<AnyView, Lost> {
             leptos::task::spawn_local(async move { fetched.set(fetch_around().await) });
         }
     });
-    Ok(view! { <SettingsDialog open>{with_people(fetched)}</SettingsDialog> }.into_any())
+    let router = expect_context::<Router>();
+    let of_puzzles = move || {
+        let there = matches!(router.route(), Route::Puzzles(..) | Route::Puzzle(..));
+        there.then(|| view! { <PuzzleSettings/> })
+    };
+    Ok(view! { <SettingsDialog open>{of_puzzles} {with_people(fetched)}</SettingsDialog> }.into_any())
 }
 
 /// The dialog for the settings, which is fetched when it is opened for the first time.

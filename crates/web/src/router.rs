@@ -15,16 +15,22 @@ pub(crate) enum Puzzles {
     Start,
     /// `/puzzles/day`: the one of today.
     Day,
+    /// `/puzzles/three`: as many as one can in three minutes.
+    Three,
+    /// `/puzzles/progress`: how one gets on.
+    Progress,
 }
 
 impl Puzzles {
-    const ALL: [Self; 2] = [Self::Start, Self::Day];
+    const ALL: [Self; 4] = [Self::Start, Self::Day, Self::Three, Self::Progress];
 
     /// What stands for it in addresses.
     const fn name(self) -> &'static str {
         match self {
             Self::Start => "",
             Self::Day => "day",
+            Self::Three => "three",
+            Self::Progress => "progress",
         }
     }
 }
@@ -45,7 +51,7 @@ pub(crate) enum Route {
     Lesson(GameId, usize),
     /// `/editor/yinsh`, `/editor/shogi`: setting up a position of that game.
     Editor(GameId),
-    /// `/puzzles`, `/puzzles/day`, and each with a game behind it; without one it is the game of the puzzle seen last.
+    /// `/puzzles`, `/puzzles/day`, `/puzzles/three`, `/puzzles/progress`, and each with a game behind it; without one it is the game of the puzzle seen last.
     Puzzles(Puzzles, Option<GameId>),
     /// `/puzzles/<game>/<number>`: a puzzle, by its name for ever. Whether there is such a one is not the address's matter.
     Puzzle(GameId, u32),
@@ -308,6 +314,8 @@ mod tests {
             Route::Puzzles(Puzzles::Start, Some(GameId::Shogi)),
             Route::Puzzles(Puzzles::Day, None),
             Route::Puzzles(Puzzles::Day, Some(GameId::Yinsh)),
+            Route::Puzzles(Puzzles::Three, None),
+            Route::Puzzles(Puzzles::Progress, Some(GameId::Shogi)),
             Route::Puzzle(GameId::Shogi, 1),
             Route::Puzzle(GameId::Yinsh, u32::MAX),
             Route::Library,

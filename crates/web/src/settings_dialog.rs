@@ -5,6 +5,7 @@ use crate::dialog::Dialog;
 use crate::i18n::tr;
 use crate::language::LanguageSelect;
 use crate::settings::{MOST_LINES, Settings, ShogiCoordinates, ShogiNotation, Theme};
+use crate::solving::Shows;
 use leptos::prelude::*;
 
 /// The settings dialog.
@@ -103,6 +104,16 @@ pub(crate) fn SettingsDialog(
                 <button type="button" class="btn primary" on:click=move |_| open.set(false)>{move || tr!("done")}</button>
             </div>
         </Dialog>
+    }
+}
+
+/// What is set of puzzles: shown where one is among them, so that their words are there.
+#[component]
+pub(crate) fn PuzzleSettings() -> impl IntoView {
+    let [rating, days] = Shows::here().kept();
+    view! {
+        <Switch id="puzzles-rating" on=rating hint=Signal::derive(|| tr!("puzzle-set-rating-hint"))>{move || tr!("puzzle-set-rating")}</Switch>
+        <Switch id="puzzles-days" on=days>{move || tr!("puzzle-set-days")}</Switch>
     }
 }
 

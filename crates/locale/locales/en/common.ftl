@@ -11,6 +11,7 @@ nav-editor = Set up a position
 menu-learn = Lessons and all the rules
 nav-puzzles = Puzzles
 menu-puzzles = Short positions with one right answer
+menu-due = due
 nav-library = Library
 menu-library = Your games and statistics
 

@@ -5,6 +5,7 @@ home-pitch-yinsh = Leave markers, jump and flip them. Five in a row cost you a r
 home-pitch-shogi = Japanese chess, where a captured piece changes sides and comes back. Four sets of pieces, with kanji or without.
 home-play = Play now
 home-learn = Learn the rules
+puzzle-daily = Puzzle of the day
 home-fact-computer = A computer to play against, in twelve levels from Dew to Ocean, or at full strength
 home-fact-people = Two people at one screen
 home-fact-lessons = { $count ->

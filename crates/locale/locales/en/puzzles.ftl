@@ -26,7 +26,6 @@ puzzle-streak =
        *[other] { $days } days in a row.
     }
 puzzle-streak-rest = One day off a week is free.
-puzzle-daily = Puzzle of the day
 puzzle-due = Once more
 puzzle-due-why = Missed before, due today
 puzzle-none-due = Nothing comes back today
@@ -124,6 +123,78 @@ puzzle-not-shared = Not copied
 puzzle-copy = Copy the position
 puzzle-copied = The position was copied
 puzzle-key-hint = Hint, then the second one
+
+# Three minutes.
+storm-title = Three minutes
+storm-twenty = Twenty without a clock
+storm-no-clock = Twenty, without a clock
+storm-kind = Which round
+storm-about = As many as you can
+storm-best = Your best: { $count }
+storm-rule = A wrong move or a skip costs { $seconds } seconds
+storm-rule-twenty = As long as you like
+storm-ready = Ready?
+storm-ready-how = The clock starts with your first move.
+storm-went-right = Solved.
+storm-went-wrong = Missed.
+storm-over = Time.
+storm-over-twenty = That was the last one.
+storm-count = { $count ->
+        [one] { $count } puzzle solved.
+       *[other] { $count } puzzles solved.
+    }
+storm-record = Your best round until now was { $more } less.
+storm-missed = Go through what you missed
+storm-another = Another round
+storm-skip = Skip
+storm-pause = Pause
+storm-paused = The round stands still.
+storm-leave = End the round
+storm-solved = solved
+storm-fact-missed = missed
+storm-row = in a row
+storm-hardest = hardest
+storm-round = This round
+storm-round-said = This round, puzzle by puzzle
+storm-tick-solved = solved
+storm-tick-missed = missed
+storm-missed-ones = Missed
+storm-left-minute = One minute left.
+storm-left-ten = Ten seconds left.
+
+# Progress.
+puzzle-progress = Progress
+progress-highest = highest { $rating }
+progress-solved = Solved
+progress-tried = of { $count } tried
+progress-first = At the first try
+progress-first-why = without help
+progress-days = Days in a row
+progress-longest = longest { $days }
+progress-percent = { $percent }%
+progress-span-days = { $count } days
+progress-span-weeks = { $count } weeks
+progress-rating-said = Your rating over { $count } days: from { $from } to { $to }
+progress-table = As a table
+progress-day = Day
+progress-each-day = Solved each day
+progress-days-said = Puzzles were solved on { $count } of { $all } days, at most { $most } on one day
+progress-key-none = none
+progress-key-to = { $from } to { $to }
+progress-key-more = { $from } and more
+progress-due = Come back today: { $today }, tomorrow: { $tomorrow }, in the days after: { $later }.
+progress-nothing-due = Nothing comes back this week.
+progress-themes = By theme
+progress-theme = Theme
+progress-tries = Tried
+progress-weakest = Practise the weakest
+progress-practise = Practise
+progress-none = Nothing to show yet: solve a few puzzles first.
+
+# In the settings.
+puzzle-set-rating = Puzzle rating
+puzzle-set-rating-hint = Where it is off, puzzles are still chosen to fit you.
+puzzle-set-days = Days in a row
 
 # Themes, and what is asked.
 theme-win-1 = Win in one turn

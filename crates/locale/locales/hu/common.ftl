@@ -11,6 +11,7 @@ nav-editor = Állás felrakása
 menu-learn = Leckék és az összes szabály
 nav-puzzles = Feladványok
 menu-puzzles = Rövid állások egy helyes válasszal
+menu-due = esedékes
 nav-library = Archívum
 menu-library = A játszmáid és a statisztika
 

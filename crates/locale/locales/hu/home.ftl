@@ -5,6 +5,7 @@ home-pitch-yinsh = Hagyj magad után korongokat, ugord át és fordítsd meg ők
 home-pitch-shogi = Japán sakk, ahol a leütött bábu hozzád áll át, és visszatér a táblára. Négy bábukészlet, írásjegyekkel vagy nélkülük.
 home-play = Játssz most
 home-learn = Szabályok
+puzzle-daily = A nap feladványa
 home-fact-computer = Gépi ellenfél tizenkét szinten, a Harmattól az Óceánig, vagy teljes erővel
 home-fact-people = Ketten egy képernyőnél
 home-fact-lessons = { $count ->

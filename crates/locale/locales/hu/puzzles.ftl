@@ -22,7 +22,6 @@ puzzle-day-off = nem volt megoldás
 puzzle-day-open = még nincs megoldás
 puzzle-streak = { $days } napja egyfolytában.
 puzzle-streak-rest = Hetente egy nap kimaradhat.
-puzzle-daily = A nap feladványa
 puzzle-due = Még egyszer
 puzzle-due-why = Korábban nem sikerült, ma újra
 puzzle-none-due = Ma nincs ismétlés
@@ -120,6 +119,75 @@ puzzle-not-shared = Nem sikerült
 puzzle-copy = Állás másolása
 puzzle-copied = Az állás másolva
 puzzle-key-hint = Tipp, aztán a második
+
+# Three minutes.
+storm-title = Három perc
+storm-twenty = Húsz, óra nélkül
+storm-no-clock = Húsz, óra nélkül
+storm-kind = Melyik sorozat
+storm-about = Amennyi belefér
+storm-best = A rekordod: { $count }
+storm-rule = A rossz lépés és a kihagyás { $seconds } másodpercbe kerül
+storm-rule-twenty = Annyi idő, amennyi kell
+storm-ready = Kész?
+storm-ready-how = Az óra az első lépéseddel indul.
+storm-went-right = Megoldva.
+storm-went-wrong = Nem sikerült.
+storm-over = Idő.
+storm-over-twenty = Ez volt az utolsó.
+storm-count = { $count } megoldott feladvány.
+storm-record = Ez { $more } feladvánnyal több, mint az eddigi rekordod.
+storm-missed = Nézd át, ami nem sikerült
+storm-another = Újabb sorozat
+storm-skip = Kihagyom
+storm-pause = Szünet
+storm-paused = A sorozat áll.
+storm-leave = A sorozat vége
+storm-solved = megoldva
+storm-fact-missed = hibás
+storm-row = egymás után
+storm-hardest = legnehezebb
+storm-round = Ez a sorozat
+storm-round-said = Ez a sorozat, feladványonként
+storm-tick-solved = megoldva
+storm-tick-missed = nem sikerült
+storm-missed-ones = Nem sikerült
+storm-left-minute = Még egy perc.
+storm-left-ten = Még tíz másodperc.
+
+# Progress.
+puzzle-progress = Fejlődés
+progress-highest = legmagasabb: { $rating }
+progress-solved = Megoldva
+progress-tried = { $count } megkezdettből
+progress-first = Elsőre sikerült
+progress-first-why = segítség nélkül
+progress-days = Nap egyfolytában
+progress-longest = leghosszabb: { $days }
+progress-percent = { $percent }%
+progress-span-days = { $count } nap
+progress-span-weeks = { $count } hét
+progress-rating-said = Az értékszámod { $count } nap alatt: { $from } és { $to } között
+progress-table = Táblázatként
+progress-day = Nap
+progress-each-day = Naponta megoldva
+progress-days-said = { $all } napból { $count } napon volt megoldás, egy napon legfeljebb { $most }
+progress-key-none = semmi
+progress-key-to = { $from }–{ $to }
+progress-key-more = { $from } vagy több
+progress-due = Visszatér ma: { $today }, holnap: { $tomorrow }, az azt követő napokon: { $later }.
+progress-nothing-due = Ezen a héten nincs ismétlés.
+progress-themes = Témánként
+progress-theme = Téma
+progress-tries = Próba
+progress-weakest = A leggyengébb gyakorlása
+progress-practise = Gyakorlás
+progress-none = Még nincs mit mutatni: előbb oldj meg néhány feladványt.
+
+# In the settings.
+puzzle-set-rating = Értékszám a feladványokhoz
+puzzle-set-rating-hint = Ha ki van kapcsolva, a feladványok akkor is hozzád illenek.
+puzzle-set-days = Napok egyfolytában
 
 # Themes, and what is asked.
 theme-win-1 = Győzelem egy lépésben

@@ -11,6 +11,7 @@ nav-editor = Расставить позицию
 menu-learn = Уроки и все правила
 nav-puzzles = Задачи
 menu-puzzles = Короткие позиции с одним верным ответом
+menu-due = к повторению
 nav-library = Архив
 menu-library = Ваши партии и статистика
 

@@ -28,7 +28,6 @@ puzzle-streak =
        *[other] { $days } дней подряд.
     }
 puzzle-streak-rest = Один день в неделю можно пропустить.
-puzzle-daily = Задача дня
 puzzle-due = Ещё раз
 puzzle-due-why = Раньше не вышло, пора повторить
 puzzle-none-due = Сегодня нечего повторять
@@ -126,6 +125,100 @@ puzzle-not-shared = Не вышло
 puzzle-copy = Скопировать позицию
 puzzle-copied = Позиция скопирована
 puzzle-key-hint = Подсказка, затем вторая
+
+# Three minutes.
+storm-title = Три минуты
+storm-twenty = Двадцать без часов
+storm-no-clock = Двадцать, без часов
+storm-kind = Что за серия
+storm-about = Сколько успеете
+storm-best = Ваш рекорд: { $count }
+storm-rule = Неверный ход или пропуск стоит { $seconds } секунд
+storm-rule-twenty = Времени сколько угодно
+storm-ready = Готовы?
+storm-ready-how = Часы пойдут с вашего первого хода.
+storm-went-right = Решено.
+storm-went-wrong = Мимо.
+storm-over = Время.
+storm-over-twenty = Это была последняя.
+storm-count = { $count ->
+        [one] Решена { $count } задача.
+        [few] Решены { $count } задачи.
+        [many] Решено { $count } задач.
+       *[other] Решено { $count } задачи.
+    }
+storm-record = Прежний рекорд побит на { $more }.
+storm-missed = Разобрать то, что не вышло
+storm-another = Ещё серия
+storm-skip = Пропустить
+storm-pause = Пауза
+storm-paused = Серия остановлена.
+storm-leave = Закончить серию
+storm-solved = решено
+storm-fact-missed = мимо
+storm-row = подряд
+storm-hardest = труднейшая
+storm-round = Эта серия
+storm-round-said = Эта серия, задача за задачей
+storm-tick-solved = решена
+storm-tick-missed = не решена
+storm-missed-ones = Не вышло
+storm-left-minute = Осталась минута.
+storm-left-ten = Осталось десять секунд.
+
+# Progress.
+puzzle-progress = Успехи
+progress-highest = наивысший { $rating }
+progress-solved = Решено
+progress-tried = { $count ->
+        [one] из { $count } начатой
+        [few] из { $count } начатых
+        [many] из { $count } начатых
+       *[other] из { $count } начатой
+    }
+progress-first = С первой попытки
+progress-first-why = без подсказок
+progress-days = Дней подряд
+progress-longest = больше всего { $days }
+progress-percent = { $percent } %
+progress-span-days = { $count ->
+        [one] { $count } день
+        [few] { $count } дня
+        [many] { $count } дней
+       *[other] { $count } дня
+    }
+progress-span-weeks = { $count ->
+        [one] { $count } неделя
+        [few] { $count } недели
+        [many] { $count } недель
+       *[other] { $count } недели
+    }
+progress-rating-said = Ваш рейтинг за { $count ->
+        [one] { $count } день
+        [few] { $count } дня
+        [many] { $count } дней
+       *[other] { $count } дня
+    }: от { $from } до { $to }
+progress-table = Таблицей
+progress-day = День
+progress-each-day = Решено по дням
+progress-days-said = Задачи решались в { $count } из { $all } дней, самое большее { $most } за день
+progress-key-none = ничего
+progress-key-to = от { $from } до { $to }
+progress-key-more = { $from } и больше
+progress-due = Вернутся сегодня: { $today }, завтра: { $tomorrow }, в следующие дни: { $later }.
+progress-nothing-due = На этой неделе повторять нечего.
+progress-themes = По темам
+progress-theme = Тема
+progress-tries = Попыток
+progress-weakest = Тренировать самое слабое
+progress-practise = Тренировать
+progress-none = Показывать пока нечего: сначала решите несколько задач.
+
+# In the settings.
+puzzle-set-rating = Рейтинг в задачах
+puzzle-set-rating-hint = Если он выключен, задачи всё равно подбираются под вас.
+puzzle-set-days = Дни подряд
 
 # Themes, and what is asked.
 theme-win-1 = Победа за один ход

@@ -11,6 +11,7 @@ nav-editor = Розставити позицію
 menu-learn = Уроки та всі правила
 nav-puzzles = Задачі
 menu-puzzles = Короткі позиції з однією правильною відповіддю
+menu-due = до повторення
 nav-library = Архів
 menu-library = Ваші партії і статистика
 

@@ -28,7 +28,6 @@ puzzle-streak =
        *[other] { $days } днів поспіль.
     }
 puzzle-streak-rest = Один день на тиждень можна пропустити.
-puzzle-daily = Задача дня
 puzzle-due = Ще раз
 puzzle-due-why = Раніше не вдалося, час повторити
 puzzle-none-due = Сьогодні нема чого повторювати
@@ -126,6 +125,100 @@ puzzle-not-shared = Не вдалося
 puzzle-copy = Скопіювати позицію
 puzzle-copied = Позицію скопійовано
 puzzle-key-hint = Підказка, потім друга
+
+# Three minutes.
+storm-title = Три хвилини
+storm-twenty = Двадцять без годинника
+storm-no-clock = Двадцять, без годинника
+storm-kind = Що за серія
+storm-about = Скільки встигнете
+storm-best = Ваш рекорд: { $count }
+storm-rule = Хибний хід або пропуск коштує { $seconds } секунд
+storm-rule-twenty = Часу скільки завгодно
+storm-ready = Готові?
+storm-ready-how = Годинник піде з вашого першого ходу.
+storm-went-right = Розв’язано.
+storm-went-wrong = Повз.
+storm-over = Час.
+storm-over-twenty = Це була остання.
+storm-count = { $count ->
+        [one] Розв’язано { $count } задачу.
+        [few] Розв’язано { $count } задачі.
+        [many] Розв’язано { $count } задач.
+       *[other] Розв’язано { $count } задачі.
+    }
+storm-record = Попередній рекорд побито на { $more }.
+storm-missed = Розібрати те, що не вдалося
+storm-another = Ще серія
+storm-skip = Пропустити
+storm-pause = Пауза
+storm-paused = Серію зупинено.
+storm-leave = Закінчити серію
+storm-solved = розв’язано
+storm-fact-missed = повз
+storm-row = поспіль
+storm-hardest = найважча
+storm-round = Ця серія
+storm-round-said = Ця серія, задача за задачею
+storm-tick-solved = розв’язана
+storm-tick-missed = не розв’язана
+storm-missed-ones = Не вдалося
+storm-left-minute = Залишилася хвилина.
+storm-left-ten = Залишилося десять секунд.
+
+# Progress.
+puzzle-progress = Успіхи
+progress-highest = найвищий { $rating }
+progress-solved = Розв’язано
+progress-tried = { $count ->
+        [one] з { $count } початої
+        [few] з { $count } початих
+        [many] з { $count } початих
+       *[other] з { $count } початої
+    }
+progress-first = З першої спроби
+progress-first-why = без підказок
+progress-days = Днів поспіль
+progress-longest = найбільше { $days }
+progress-percent = { $percent } %
+progress-span-days = { $count ->
+        [one] { $count } день
+        [few] { $count } дні
+        [many] { $count } днів
+       *[other] { $count } дня
+    }
+progress-span-weeks = { $count ->
+        [one] { $count } тиждень
+        [few] { $count } тижні
+        [many] { $count } тижнів
+       *[other] { $count } тижня
+    }
+progress-rating-said = Ваш рейтинг за { $count ->
+        [one] { $count } день
+        [few] { $count } дні
+        [many] { $count } днів
+       *[other] { $count } дня
+    }: від { $from } до { $to }
+progress-table = Таблицею
+progress-day = День
+progress-each-day = Розв’язано за днями
+progress-days-said = Задачі розв’язувалися в { $count } з { $all } днів, найбільше { $most } за день
+progress-key-none = нічого
+progress-key-to = від { $from } до { $to }
+progress-key-more = { $from } і більше
+progress-due = Повернуться сьогодні: { $today }, завтра: { $tomorrow }, у наступні дні: { $later }.
+progress-nothing-due = Цього тижня нема чого повторювати.
+progress-themes = За темами
+progress-theme = Тема
+progress-tries = Спроб
+progress-weakest = Тренувати найслабше
+progress-practise = Тренувати
+progress-none = Показувати поки нічого: спершу розв’яжіть кілька задач.
+
+# In the settings.
+puzzle-set-rating = Рейтинг у задачах
+puzzle-set-rating-hint = Якщо його вимкнено, задачі все одно добираються під вас.
+puzzle-set-days = Дні поспіль
 
 # Themes, and what is asked.
 theme-win-1 = Перемога за один хід

@@ -1,5 +1,6 @@
 //! Solving one puzzle: what the solver does, and what comes of it.
 
+use super::shows::Shows;
 use super::{Miss, Solving, kept};
 use crate::board::{Said, Shown, focus_board};
 use crate::engine::{EngineWorker, Limit, Question};
@@ -75,6 +76,12 @@ pub(crate) struct Desk<G: Solving> {
     help: StoredValue<Help>,
     /// Whether this attempt was told to what is kept.
     told: StoredValue<bool>,
+    /// What is told how it went, in a round: there nothing is answered, and nothing is kept of a single puzzle.
+    on_end: StoredValue<Option<Callback<bool>>>,
+    /// What of the answer to a wrong turn is lit: it was not played on the board, so that it is seen.
+    pub(crate) lit: RwSignal<Option<G::Action>>,
+    /// Whether the rating is told.
+    rates: bool,
     engine: EngineWorker,
     timer: StoredValue<Option<TimeoutHandle>>,
     settings: Settings,
@@ -99,12 +106,30 @@ impl<G: Solving> Desk<G> {
             at: RwSignal::new(start),
             help: StoredValue::new(Help::None),
             told: StoredValue::new(false),
+            on_end: StoredValue::new(None),
+            lit: RwSignal::new(None),
+            rates: Shows::here().rating.get_untracked(),
             engine: EngineWorker::new(G::ID),
             timer: StoredValue::new(None),
             settings: Settings::here(),
         };
         on_cleanup(move || desk.stop());
         desk
+    }
+
+    /// One of a round: `on_end` is told whether it was solved.
+    pub(crate) fn in_round(puzzle: Puzzle<G>, on_end: Callback<bool>) -> Self {
+        let desk = Self::new(puzzle);
+        desk.on_end.set_value(Some(on_end));
+        desk
+    }
+
+    /// The next one of a round.
+    pub(crate) fn take(self, puzzle: Puzzle<G>) {
+        self.turned.set(puzzle.position.actor() == Player::Second);
+        self.puzzle.set_value(Arc::new(puzzle));
+        self.help.set_value(Help::None);
+        self.begin_anew();
     }
 
     /// What is solved.
@@ -237,7 +262,7 @@ impl<G: Solving> Desk<G> {
     fn answer(self, at: &G, reply: Vec<G::Action>) {
         self.slot(at, &reply, false);
         let words = at.describe_turn(&self.side_name(at.actor()), &reply);
-        self.play_on(reply, 0, move || {
+        self.play_on(reply, (0, true), move || {
             self.at
                 .set(self.shown.with_untracked(|shown| shown.position.clone()));
             self.turn.set(Vec::new());
@@ -245,16 +270,17 @@ impl<G: Solving> Desk<G> {
         });
     }
 
-    /// Plays the actions from `index` on, one after the other.
-    fn play_on(self, actions: Vec<G::Action>, index: usize, then: impl FnOnce() + 'static) {
+    /// Plays the actions from `index` on, one after the other; the trail of what was played before goes where these are a turn of
+    /// their own.
+    fn play_on(self, actions: Vec<G::Action>, (index, own): (usize, bool), then: impl FnOnce() + 'static) {
         let Some(&action) = actions.get(index) else {
             return then();
         };
-        self.put(action, index == 0);
+        self.put(action, own && index == 0);
         if index + 1 == actions.len() {
             return then();
         }
-        self.later(move || self.play_on(actions, index + 1, then));
+        self.later(move || self.play_on(actions, (index + 1, own), then));
     }
 
     fn slower(self, at: &G, turn: &[G::Action]) {
@@ -264,6 +290,9 @@ impl<G: Solving> Desk<G> {
 
     /// The turn is wrong: it is answered, as far as somebody knows how.
     fn wrong(self, at: &G, turn: &[G::Action]) {
+        if let Some(end) = self.on_end.get_value() {
+            return end.run(false);
+        }
         self.slot(at, turn, true);
         self.miss();
         let now = self.shown.with_untracked(|shown| shown.position.clone());
@@ -287,8 +316,13 @@ impl<G: Solving> Desk<G> {
         if !reply.is_empty() {
             self.slot(&now, &reply, false);
         }
-        let seen = reply[..G::shown_of(&reply).min(reply.len())].to_vec();
-        self.play_on(seen, 0, move || self.say_why(&at, &turn, &now, &reply));
+        let length = G::shown_of(&reply).min(reply.len());
+        let seen = reply[..length].to_vec();
+        // The way of the own turn stays to be seen, beside that of the answer.
+        self.play_on(seen, (0, !G::OWN_WAY_STAYS), move || {
+            self.lit.set(reply.get(length).copied());
+            self.say_why(&at, &turn, &now, &reply);
+        });
     }
 
     fn say_why(self, before: &G, turn: &[G::Action], after: &G, reply: &[G::Action]) {
@@ -356,7 +390,8 @@ impl<G: Solving> Desk<G> {
 
     /// What somebody has missed is told at once: leaving does not undo it.
     fn miss(self) {
-        if !self.told.get_value() && self.help.get_value() < Help::Missed {
+        let alone = self.on_end.get_value().is_none();
+        if alone && !self.told.get_value() && self.help.get_value() < Help::Missed {
             self.keep(Help::Shown);
         }
         self.help.set_value(Help::Missed);
@@ -372,6 +407,9 @@ impl<G: Solving> Desk<G> {
     }
 
     fn finish(self, state: State, help: Help) {
+        if let Some(end) = self.on_end.get_value() {
+            return end.run(state == State::Solved);
+        }
         let told = self.told.get_value();
         let answered = if told { None } else { Some(self.keep(help)) };
         self.told.set_value(true);
@@ -420,6 +458,7 @@ impl<G: Solving> Desk<G> {
     fn back_to_turn(self) {
         self.turn.set(Vec::new());
         self.said.set(None);
+        self.lit.set(None);
         self.shown.set(Shown::still(self.at.get_untracked()));
     }
 
@@ -464,7 +503,7 @@ impl<G: Solving> Desk<G> {
         };
         self.later(move || {
             self.looked.set(turn + 1);
-            self.play_on(actions, 0, move || self.play_line(turn + 1));
+            self.play_on(actions, (0, true), move || self.play_line(turn + 1));
         });
     }
 
@@ -485,6 +524,11 @@ impl<G: Solving> Desk<G> {
 
     /// The whole puzzle once more. It counts no more than it does.
     pub(crate) fn again(self) {
+        self.begin_anew();
+        focus_board();
+    }
+
+    fn begin_anew(self) {
         self.stop();
         let start = self.puzzle().position.clone();
         self.at.set(start);
@@ -494,7 +538,6 @@ impl<G: Solving> Desk<G> {
         self.answered.set(None);
         self.back_to_turn();
         self.state.set(State::Asked(None));
-        focus_board();
     }
 
     /// Head and text of what is said now.
@@ -536,7 +579,7 @@ impl<G: Solving> Desk<G> {
             State::Solved => {
                 let gained = self.answered.get().and_then(|it| Some((it.rating, it.gained?)));
                 let text = match gained {
-                    Some((rating, more)) if more > 0 => {
+                    Some((rating, more)) if more > 0 && self.rates => {
                         tr!("puzzle-rating-now", rating = rating.to_string(), more = more)
                     }
                     _ => back(),

@@ -47,6 +47,13 @@ pub(crate) fn today() -> Day {
 /// The day from which days are counted.
 const EPOCH: Day = Day::EPOCH;
 
+/// How many puzzles of all games come back today.
+pub(crate) fn due_today() -> usize {
+    let (practice, today) = (load(), today());
+    let due = |game: GameId| practice.course(game.slug()).due(today).len();
+    GameId::ALL.map(due).iter().sum()
+}
+
 /// The game whose puzzles were seen last.
 pub(crate) fn last_game() -> GameId {
     let slug = storage::get(GAME);

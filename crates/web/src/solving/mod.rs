@@ -5,7 +5,8 @@
 //!
 //! - [`files`]: the files with all puzzles, fetched once; [`kept`]: what is kept of somebody's practice, in the browser.
 //! - [`desk`]: solving one puzzle, as a state and what changes it; [`page`]: what is seen of that.
-//! - [`start`]: where puzzles begin; [`choose`]: which comes next.
+//! - [`start`]: where puzzles begin; [`choose`]: which comes next; [`round`]: as many as one can in three minutes.
+//! - [`progress`]: how one gets on; [`shows`]: what of that somebody wants to see.
 //! - [`yinsh`], [`shogi`]: what only one game has: hints, why a turn was wrong, the signs of themes.
 
 #![allow(
@@ -18,11 +19,18 @@ mod desk;
 mod files;
 mod kept;
 mod page;
+mod progress;
+mod round;
 mod shogi;
+mod shows;
 mod start;
 mod yinsh;
 
+pub(crate) use kept::due_today;
 pub(crate) use page::{DayPage, PuzzlePage};
+pub(crate) use progress::ProgressPage;
+pub(crate) use round::RoundPage;
+pub(crate) use shows::Shows;
 pub(crate) use start::StartPage;
 
 use crate::i18n::tr;
@@ -60,6 +68,9 @@ pub(crate) trait Solving: GamePage + Solvable {
 
     /// How much of an answer is played on the board: the rest would hide what it does.
     fn shown_of(reply: &[Self::Action]) -> usize;
+
+    /// Whether the way of a wrong turn is still to be seen when it has been answered.
+    const OWN_WAY_STAYS: bool;
 
     /// Why a turn was wrong.
     fn reason(miss: Miss<'_, Self>, settings: Settings) -> String;

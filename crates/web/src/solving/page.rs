@@ -84,7 +84,7 @@ pub(crate) fn coming() -> impl IntoView {
 }
 
 /// There is no such puzzle.
-fn nothing() -> impl IntoView {
+pub(super) fn nothing() -> impl IntoView {
     view! {
         <main id="main" class="page missing" tabindex="-1">
             <h1>{move || tr!("missing-heading")}</h1>
@@ -133,6 +133,9 @@ fn Solve<G: Solving>(desk: Desk<G>, all: Arc<Collection<G>>, daily: bool) -> imp
         on_say: Callback::new(move |said| desk.board_says(said)),
         turned: desk.turned.into(),
         hint: Memo::new(move |_| {
+            if matches!(desk.state.get(), State::Wrong(_)) {
+                return desk.lit.get();
+            }
             let asked = desk.hints.get() == 2 && matches!(desk.state.get(), State::Asked(_));
             asked.then(|| desk.right_turn()?.first().copied()).flatten()
         })
@@ -147,7 +150,7 @@ fn Solve<G: Solving>(desk: Desk<G>, all: Arc<Collection<G>>, daily: bool) -> imp
     });
     let heading = move || tr!("puzzle-heading", goal = theme_name(desk.puzzle().theme));
     view! {
-        <main id="main" class="play solve" data-game=G::GAME tabindex="-1">
+        <main id="main" class="play solve" data-game=G::GAME tabindex="-1" data-wrong=move || desk.has_missed().then_some("")>
             <h1 class="unseen">{heading}</h1>
             <section class="stage" aria-label=move || tr!("play-board") on:pointerup=move |_| desk.try_again()>{drawn}</section>
             <section class="panel" aria-label=move || tr!("puzzle-panel")>
@@ -346,7 +349,9 @@ fn After<G: Solving>(desk: Desk<G>, all: Arc<Collection<G>>) -> impl IntoView {
         .into_iter()
         .filter_map(|number| {
             let other = all.get(number)?.ok()?;
-            Some(thumbnail(&other).into_any())
+            let (theme, rating) = (other.theme, other.rating);
+            let words = move || view! { {rating} " " <span class="unseen">{theme_name(theme)}</span> };
+            Some(thumbnail(&other, words).into_any())
         })
         .collect();
     let none = alike.is_empty();
@@ -369,14 +374,16 @@ fn After<G: Solving>(desk: Desk<G>, all: Arc<Collection<G>>) -> impl IntoView {
 }
 
 /// A puzzle as a small board that leads there.
-fn thumbnail<G: Solving>(puzzle: &::puzzles::Puzzle<G>) -> impl IntoView + use<G> {
-    let (number, rating, theme) = (puzzle.number, puzzle.rating, puzzle.theme);
-    let address = Route::Puzzle(G::ID, number).path();
+pub(super) fn thumbnail<G: Solving, V: IntoView + 'static>(
+    puzzle: &::puzzles::Puzzle<G>,
+    words: impl Fn() -> V + Send + 'static,
+) -> impl IntoView {
+    let address = Route::Puzzle(G::ID, puzzle.number).path();
     view! {
         <li>
             <a href=address>
                 <span class="thumb" aria-hidden="true" inert>{small_board(puzzle)}</span>
-                <span>{rating} <span class="unseen">{move || theme_name(theme)}</span></span>
+                <span>{words}</span>
             </a>
         </li>
     }

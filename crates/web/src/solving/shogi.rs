@@ -50,6 +50,8 @@ impl Solving for Position {
         reply.len()
     }
 
+    const OWN_WAY_STAYS: bool = false;
+
     fn reason(miss: Miss<'_, Self>, settings: Settings) -> String {
         if miss.theme.mate_in().is_none() {
             return tr!("puzzle-wrong-better-move");

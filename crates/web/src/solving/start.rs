@@ -1,6 +1,7 @@
 //! Where puzzles begin: the next one, the ways to others, how one gets on, themes.
 
 use super::choose::{self, Of};
+use super::shows::Shows;
 use super::{Solving, files, kept, page, theme_name};
 use crate::i18n::{lang, tr};
 use crate::icons::{self, icon};
@@ -109,6 +110,9 @@ fn Standing(game: GameId) -> impl IntoView {
     let course = practice.course(game.slug());
     let (rating, gained) = (course.rating().shown(), course.gained_since(today.monday()));
     let streak = practice.days.streak(today);
+    let shows = Shows::here();
+    let (rates, counts) = (RwSignal::from(shows.rating.clone()), RwSignal::from(shows.days));
+    let hides = move || !counts.get();
     let days: Vec<AnyView> = (0..7)
         .map(|index| {
             let day = today.monday() + index;
@@ -133,10 +137,17 @@ fn Standing(game: GameId) -> impl IntoView {
         .collect();
     view! {
         <section class="card standing" aria-labelledby="rating-title">
-            <h2 id="rating-title">{move || tr!("puzzle-rating")}</h2>
-            <p class="rating"><b>{rating}</b> " " <span class="small muted">{move || tr!("puzzle-week", more = signed(gained))}</span></p>
-            <ol class="days" aria-label=move || tr!("puzzle-days")>{days}</ol>
-            <p class="small"><b>{move || tr!("puzzle-streak", days = streak)}</b> " " <span class="muted">{move || tr!("puzzle-streak-rest")}</span></p>
+            <div class="over">
+                <h2 id="rating-title">{move || if rates.get() { tr!("puzzle-rating") } else { tr!("puzzle-days") }}</h2>
+                <a id="progress" href=Route::Puzzles(Puzzles::Progress, Some(game)).path()>{move || tr!("puzzle-progress")}</a>
+            </div>
+            <p class="rating" hidden=move || !rates.get()>
+                <b>{rating}</b> " " <span class="small muted">{move || tr!("puzzle-week", more = signed(gained))}</span>
+            </p>
+            <ol class="days" aria-label=move || tr!("puzzle-days") hidden=hides>{days}</ol>
+            <p class="small" hidden=hides>
+                <b>{move || tr!("puzzle-streak", days = streak)}</b> " " <span class="muted">{move || tr!("puzzle-streak-rest")}</span>
+            </p>
         </section>
     }
 }
@@ -156,7 +167,7 @@ fn weekday(day: Day) -> String {
 }
 
 /// A date, as the browser writes it in the language of the page.
-fn in_words(day: Day, parts: &[(&str, &str)]) -> String {
+pub(super) fn in_words(day: Day, parts: &[(&str, &str)]) -> String {
     let options = js_sys::Object::new();
     for (part, how) in [("timeZone", "UTC")].iter().chain(parts) {
         // An object that was just made takes any property.
@@ -185,6 +196,11 @@ fn Ways<G: Solving>(all: Arc<Collection<G>>) -> impl IntoView {
             </li>
         }
     });
+    let best = practice.course(G::ID.slug()).best();
+    let record = move || match best {
+        0 => tr!("storm-about"),
+        _ => tr!("storm-best", count = best),
+    };
     let none = (due == 0).then(|| {
         view! {
             <li>
@@ -205,6 +221,13 @@ fn Ways<G: Solving>(all: Arc<Collection<G>>) -> impl IntoView {
                 </a>
             </li>
             {repeat} {none}
+            <li>
+                <a class="card way" id="three" href=Route::Puzzles(Puzzles::Three, Some(G::ID)).path()>
+                    {icon(icons::CLOCK)}
+                    <span class="what"><b>{move || tr!("storm-title")}</b> <span class="small muted">{record}</span></span>
+                    {icon(icons::NEXT)}
+                </a>
+            </li>
         </ul>
     }
 }
@@ -242,7 +265,7 @@ fn Themes<G: Solving>(all: Arc<Collection<G>>) -> impl IntoView {
 }
 
 /// A share, as a bar: the words beside it say the same.
-fn meter(done: usize, all: usize) -> impl IntoView {
+pub(super) fn meter(done: usize, all: usize) -> impl IntoView {
     let wide = 100 * done / all.max(1);
     view! {
         <svg class="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect width=wide height="4"/></svg>

@@ -66,6 +66,8 @@ impl Solving for Position {
         row.filter(|&row| row > 0).unwrap_or(reply.len())
     }
 
+    const OWN_WAY_STAYS: bool = true;
+
     fn reason(miss: Miss<'_, Self>, _settings: Settings) -> String {
         let opponent = !miss.before.actor();
         let mut last = miss.after.clone();
