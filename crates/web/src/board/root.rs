@@ -117,8 +117,10 @@ impl<G: BoardGame> Board<G> {
         if let Some(speech) = say {
             let said = self
                 .machine
-                .with_value(|machine| G::say(speech, machine.table(), machine.hand().plays));
-            drawing.on_say.run(said);
+                .try_with_value(|machine| G::say(speech, machine.table(), machine.hand().plays));
+            if let Some(said) = said {
+                drawing.on_say.run(said);
+            }
         }
         if let Some(action) = act {
             drawing.on_action.run(action);
@@ -244,9 +246,12 @@ impl<G: BoardGame> Board<G> {
         }
     }
 
-    /// Something else took the pointer: wherever it goes up, it is not on the board.
+    /// Something else took the pointer: wherever it goes up, it is not on the board. A board that is taken away is told so too.
     fn on_lost(self, event: &ev::PointerEvent) {
-        if self.machine.with_value(|machine| machine.hand().press.is_some()) {
+        let pressed = self
+            .machine
+            .try_with_value(|machine| machine.hand().press.is_some());
+        if pressed == Some(true) {
             self.pointed(event, Pointer::Release(None));
         }
     }

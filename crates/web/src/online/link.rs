@@ -87,10 +87,19 @@ fn with(f: impl FnOnce(&mut Net) -> Vec<Effect>) {
                 }
             }),
             Effect::Tell(message) => {
-                let ears: Vec<Ear> =
-                    LINK.with(|link| link.ears.borrow().iter().map(|(_, ear)| ear.clone()).collect());
-                for ear in ears {
-                    ear(&message);
+                let names: Vec<u64> =
+                    LINK.with(|link| link.ears.borrow().iter().map(|(name, _)| *name).collect());
+                for name in names {
+                    // What one of them does with the message may take the page of another away.
+                    let ear = LINK.with(|link| {
+                        let ears = link.ears.borrow();
+                        ears.iter()
+                            .find(|(it, _)| *it == name)
+                            .map(|(_, ear)| ear.clone())
+                    });
+                    if let Some(ear) = ear {
+                        ear(&message);
+                    }
                 }
             }
         }

@@ -17,10 +17,15 @@ pub(crate) type Time = u64;
 const PING: [Time; 2] = [2_500, 5_000];
 /// A connection on which so many pings stay without an answer is given up.
 const MOST_MISSED: u32 = 3;
-/// How long a connection may take until the server has greeted.
-const GREETING: Time = 10_000;
-/// The first pause before another try, and the longest.
-const PAUSE: [Time; 2] = [300, 10_000];
+/// How long the first try of a connection may take until the server has greeted, and how long any may. What is lost on a line
+/// that was away is sent again by the device later and later: a try that begins anew is there sooner.
+const GREETING: [Time; 2] = [2_500, 10_000];
+/// The pause before another try, at first: nobody waits longer for a game that a lift or a tunnel broke off.
+const SOON: Time = 250;
+/// So many tries come soon. A browser holds back what has failed more often.
+const SOON_TRIES: u32 = 16;
+/// The first pause after those, and the longest.
+const PAUSE: [Time; 2] = [500, 10_000];
 /// After so long without an answer it is said that the page reconnects …
 pub(crate) const RECONNECTING: Time = 3_000;
 /// … and after so long that it is offline.
@@ -125,6 +130,8 @@ pub(crate) struct Net {
     kept: Vec<Kept>,
     /// How often it was tried in vain.
     tries: u32,
+    /// How often the server did not greet in time.
+    ungreeted: u32,
     /// The ping that waits for its answer: its number, and when it was sent.
     pings: Vec<(u64, Time)>,
     next_ping: Time,
@@ -154,6 +161,7 @@ impl Default for Net {
             lobby: false,
             kept: Vec::new(),
             tries: 0,
+            ungreeted: 0,
             pings: Vec::new(),
             next_ping: 0,
             again: None,
@@ -243,7 +251,7 @@ impl Net {
             Line::Waiting(_) => self.open(now),
             Line::Open => self.ping(now, chance),
             // A try that may have begun before the network was there.
-            Line::Opening(since, false) if now.saturating_sub(since) > PAUSE[0] => {
+            Line::Opening(since, false) if now.saturating_sub(since) > SOON => {
                 let mut effects = vec![Effect::Close];
                 effects.extend(self.open(now));
                 effects
@@ -285,11 +293,14 @@ impl Net {
         self.pings.clear();
         self.missed = 0;
         self.silent_since.get_or_insert(now);
-        let pause = (PAUSE[0] << self.tries.min(10)).min(PAUSE[1]);
+        let pause = match self.tries.checked_sub(SOON_TRIES) {
+            None => SOON,
+            Some(later) => (PAUSE[0] << later.min(10)).min(PAUSE[1]),
+        };
         self.tries += 1;
         // Not all pages at once.
         let pause = pause as f64 * (0.6 + 0.4 * chance);
-        self.line = Line::Waiting(now + (pause as Time).max(PAUSE[0]));
+        self.line = Line::Waiting(now + pause as Time);
     }
 
     fn ping(&mut self, now: Time, chance: f64) -> Vec<Effect> {
@@ -299,12 +310,17 @@ impl Net {
         vec![Effect::Send(ClientMessage::Ping { n: self.pinged })]
     }
 
+    /// How long this try may take until the server has greeted: a line can be slow, and not away.
+    fn greeting(&self) -> Time {
+        (GREETING[0] << self.ungreeted.min(10)).min(GREETING[1])
+    }
+
     /// When it wants to be asked again by [`Net::tick`].
     pub(crate) fn wake_at(&self) -> Option<Time> {
         match self.line {
             Line::Idle => None,
             Line::Waiting(at) => Some(at),
-            Line::Opening(since, _) => Some(since + GREETING),
+            Line::Opening(since, _) => Some(since + self.greeting()),
             Line::Open => Some(
                 self.again
                     .map_or(self.next_ping, |again| again.min(self.next_ping)),
@@ -316,7 +332,8 @@ impl Net {
     pub(crate) fn tick(&mut self, now: Time, chance: f64) -> Vec<Effect> {
         match self.line {
             Line::Waiting(at) if now >= at => self.open(now),
-            Line::Opening(since, _) if now >= since + GREETING => {
+            Line::Opening(since, _) if now >= since + self.greeting() => {
+                self.ungreeted += 1;
                 self.wait(now, chance);
                 vec![Effect::Close]
             }
@@ -337,6 +354,7 @@ impl Net {
                     return self.ping(now, chance);
                 }
                 self.tries = 0;
+                self.ungreeted = 0;
                 self.silent_since = self.silent_since.or(self.pings.first().map(|ping| ping.1));
                 self.wait(now, chance);
                 let mut effects = vec![Effect::Close];
@@ -412,6 +430,7 @@ impl Net {
     fn greeted(&mut self, now: Time, chance: f64) -> Vec<Effect> {
         self.line = Line::Open;
         self.tries = 0;
+        self.ungreeted = 0;
         self.missed = 0;
         self.pings.clear();
         self.again = None;
@@ -705,14 +724,16 @@ mod tests {
         net.start(0);
         let mut now = 0;
         let mut pauses = Vec::new();
-        for _ in 0..8 {
+        for _ in 0..SOON_TRIES + 7 {
             net.closed(now, 1.0);
             let at = net.wake_at().unwrap();
             pauses.push(at - now);
             now = at;
             assert_eq!(net.tick(now, 1.0), [Effect::Open]);
         }
-        assert_eq!(pauses, [300, 600, 1200, 2400, 4800, 9600, 10_000, 10_000]);
+        let (soon, later) = pauses.split_at(SOON_TRIES as usize);
+        assert!(soon.iter().all(|pause| *pause == 250));
+        assert_eq!(later, [500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
         assert_eq!(net.status(now), Status::Offline);
         net.closed(now, 1.0);
         assert_eq!(net.nudge(now + 1, 1.0), [Effect::Open]);
@@ -722,7 +743,7 @@ mod tests {
         connected(&mut net, now + 2100);
         assert_eq!(net.status(now + 2100), Status::Here);
         net.closed(now + 3000, 1.0);
-        assert_eq!(net.wake_at(), Some(now + 3300));
+        assert_eq!(net.wake_at(), Some(now + 3250));
         // Short gaps are not spoken of.
         assert_eq!(net.status(now + 3000 + 2999), Status::Here);
         assert_eq!(net.status(now + 3000 + 3000), Status::Reconnecting);
@@ -734,10 +755,14 @@ mod tests {
         let mut net = Net::default();
         net.start(0);
         net.opened(10);
-        assert_eq!(net.tick(9_999, CHANCE), []);
-        assert_eq!(net.tick(10_000, CHANCE), [Effect::Close]);
-        let at = net.wake_at().unwrap();
-        assert_eq!(net.tick(at, CHANCE), [Effect::Open]);
+        // A slow line has longer with each try.
+        let mut now = 0;
+        for patience in [2_500, 5_000, 10_000, 10_000] {
+            assert_eq!(net.tick(now + patience - 1, CHANCE), []);
+            assert_eq!(net.tick(now + patience, CHANCE), [Effect::Close]);
+            now = net.wake_at().unwrap();
+            assert_eq!(net.tick(now, CHANCE), [Effect::Open]);
+        }
     }
 
     #[test]
