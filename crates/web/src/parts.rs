@@ -153,7 +153,8 @@ fn library_at(route: Route) -> Result<AnyView, Lost> {
 /// See [`shelf::keep`]. What came of it is told to `then`.
 #[wasm_split(keeping, fallible)]
 pub(crate) fn keep(record: AnyRecord, origin: Origin, then: Callback<bool>) -> Result<(), Lost> {
-    leptos::task::spawn_local(async move { then.run(shelf::keep(&record, origin).await) });
+    // Whoever asked may be gone by then.
+    leptos::task::spawn_local(async move { drop(then.try_run(shelf::keep(&record, origin).await)) });
     Ok(())
 }
 
@@ -167,7 +168,7 @@ pub(crate) fn keep_accuracy(record: AnyRecord, accuracy: [Option<f64>; 2]) -> Re
 /// See [`shelf::game`]. It is told to `then`.
 #[wasm_split(keeping, fallible)]
 pub(crate) fn kept_game(id: String, then: Callback<Option<(String, Option<Player>)>>) -> Result<(), Lost> {
-    leptos::task::spawn_local(async move { then.run(shelf::game(&id).await) });
+    leptos::task::spawn_local(async move { drop(then.try_run(shelf::game(&id).await)) });
     Ok(())
 }
 

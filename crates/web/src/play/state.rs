@@ -271,7 +271,7 @@ impl<P: GamePage> Play<P> {
         leptos::task::spawn_local(async move {
             // What can't be fetched now will be there when the next game ends.
             if parts::keep(record, origin, then).await.is_err() {
-                then.run(false);
+                let _ = then.try_run(false);
             }
         });
     }
