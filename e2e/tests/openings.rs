@@ -65,6 +65,7 @@ async fn focused(browser: &Browser) -> Result<Value> {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn yinsh_openings_open_and_play() {
     run(async |browser| {
         new_game(browser, "yinsh", Look::DESKTOP, YINSH).await?;
@@ -130,6 +131,7 @@ fn yinsh_openings_open_and_play() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn headings_sort_and_more_lines_are_shown() {
     run(async |browser| {
         new_game(browser, "yinsh", Look::DESKTOP_DARK, YINSH).await?;
@@ -166,6 +168,7 @@ fn headings_sort_and_more_lines_are_shown() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn shogi_openings_have_arrows_and_play() {
     run(async |browser| {
         new_game(browser, "shogi", Look::DESKTOP, SHOGI).await?;
@@ -190,6 +193,7 @@ fn shogi_openings_have_arrows_and_play() {
 }
 
 #[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
 fn openings_fit_a_phone_in_every_language() {
     run(async |browser| {
         for (lang, theme) in [("en", "light"), ("ru", "dark"), ("uk", "light"), ("hu", "dark")] {

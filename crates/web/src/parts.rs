@@ -82,14 +82,14 @@ fn shogi_openings(play: Play<shogi::Position>) -> Result<AnyView, Lost> {
 
 /// Fetches what shows the openings of a game, its words and its style. False where they can't be had.
 pub(crate) async fn fetch_openings(game: GameId) -> bool {
-    let part = async {
+    let module = async {
         match game {
             GameId::Yinsh => load_yinsh_openings().await,
             GameId::Shogi => load_shogi_openings().await,
         }
         .map_err(|lost| JsValue::from(lost.to_string()))
     };
-    try_join3(part, i18n::need(Words::Openings), styles::need(Sheet::Openings))
+    try_join3(module, i18n::need(Words::Openings), styles::need(Sheet::Openings))
         .await
         .is_ok()
 }
@@ -154,7 +154,9 @@ fn library_at(route: Route) -> Result<AnyView, Lost> {
 #[wasm_split(keeping, fallible)]
 pub(crate) fn keep(record: AnyRecord, origin: Origin, then: Callback<bool>) -> Result<(), Lost> {
     // Whoever asked may be gone by then.
-    leptos::task::spawn_local(async move { drop(then.try_run(shelf::keep(&record, origin).await)) });
+    leptos::task::spawn_local(async move {
+        let _ = then.try_run(shelf::keep(&record, origin).await);
+    });
     Ok(())
 }
 
@@ -168,7 +170,9 @@ pub(crate) fn keep_accuracy(record: AnyRecord, accuracy: [Option<f64>; 2]) -> Re
 /// See [`shelf::game`]. It is told to `then`.
 #[wasm_split(keeping, fallible)]
 pub(crate) fn kept_game(id: String, then: Callback<Option<(String, Option<Player>)>>) -> Result<(), Lost> {
-    leptos::task::spawn_local(async move { drop(then.try_run(shelf::game(&id).await)) });
+    leptos::task::spawn_local(async move {
+        let _ = then.try_run(shelf::game(&id).await);
+    });
     Ok(())
 }
 
