@@ -494,6 +494,165 @@ fn twenty_go_without_a_clock() {
     });
 }
 
+/// A game of shogi in which both give whole pieces away.
+const BLUNDERS: &str = "7g7f 3c3d 8h2b+ 1c1d 9g9f 9c9d 1g1f 3a2b B*3c 2b3c 2g2f B*7g \
+    8i7g 4c4d 4g4f 5a6b 5i6h 6b7b 6h7h 6a5b 3i4h 5c5d 2f2e 3c4b";
+
+/// The mistakes that the page keeps.
+async fn mistakes(browser: &Browser) -> Result<Vec<serde_json::Value>> {
+    let script = "return new Promise((done) => {
+            const open = indexedDB.open('sente');
+            open.onsuccess = () => {
+                const all = open.result.transaction('mistakes').objectStore('mistakes').getAll();
+                all.onsuccess = () => { open.result.close(); done(all.result.filter((it) => typeof it === 'string')); };
+            };
+        })";
+    let all = browser.js(script, &[]).await?;
+    let all = all.as_array().context("no mistakes")?.iter();
+    all.map(|it| Ok(serde_json::from_str(it.as_str().unwrap_or_default())?))
+        .collect()
+}
+
+/// Where to click to play a move of sente's about which nothing is asked: a piece on the board or in the hand, and where it goes.
+fn clicks(position: &str, word: &str) -> Option<(String, String)> {
+    let position: shogi::Position = position.parse().ok()?;
+    match word.parse().ok()? {
+        shogi::Action::Drop { kind, to } => Some((format!("b-{}", kind.letter()), to.to_string())),
+        shogi::Action::Move { from, to, promote } => {
+            let promote = !promote;
+            let asked = position.is_legal(shogi::Action::Move { from, to, promote });
+            (!asked).then(|| (from.to_string(), to.to_string()))
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn mistakes_of_kept_games_become_puzzles() {
+    run(async |browser| {
+        let text = format!(
+            "[Game \"Shogi\"]\n[Sente \"Anna\"]\n[Gote \"Bela\"]\n[Date \"2026.11.02\"]\n\n{BLUNDERS} 0-1"
+        );
+        browser.open("/puzzles/mistakes/shogi", Look::PHONE).await?;
+        browser.wait_for("main.mistakes .empty").await?;
+        browser.check_axe().await?;
+        browser.goto("/library").await?;
+        browser.wait_for(".library .empty button").await?;
+        browser.click(".library .empty button").await?;
+        browser.wait_for("#library-bring[open]").await?;
+        let fill = "for (const [css, text] of [['#bring-me', 'Anna'], ['#bring-text', arguments[0]]]) {
+                const field = document.querySelector(css);
+                field.value = text;
+                for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+            }";
+        browser.js(fill, &[text.into()]).await?;
+        browser.click("#bring-paste").await?;
+        browser.wait_for("#bring-done").await?;
+        browser.goto("/puzzles/mistakes/shogi").await?;
+        browser.wait_for("#own-look").await?;
+        browser.click("#own-look").await?;
+        browser.wait_for("#own-stop").await?;
+        browser.wait_for(".listed-mistakes .mistake").await?;
+        ensure!(
+            browser
+                .text(".listed-mistakes .mistake b")
+                .await?
+                .contains("against Bela")
+        );
+        ensure!(browser.exists(".motifs li").await?, "nothing happens most often");
+        browser.check_axe().await?;
+        browser.shot("mistakes-phone").await?;
+        let kept = mistakes(browser).await?;
+        ensure!(
+            kept.iter()
+                .all(|it| it["player"] == serde_json::json!("First")
+                    || it["player"] == serde_json::json!("first")),
+            "somebody else's mistakes are kept: {kept:?}"
+        );
+        browser
+            .open("/puzzles/mistakes/shogi", Look::DESKTOP_DARK)
+            .await?;
+        // The window is another one, and what it keeps is the same.
+        browser.wait_for(".mistake").await?;
+        browser.shot("mistakes-desktop-dark").await?;
+        browser.click("#own-start").await?;
+        told(browser, "find a better one. You played").await?;
+        browser.check_axe().await?;
+        browser.shot("mistake-desktop-dark").await?;
+        // One whose answer is a plain move.
+        let found = kept.iter().find_map(|it| {
+            let word = |of: &str| clicks(it["position"].as_str()?, it[of].as_str()?.split(' ').next()?);
+            Some((it["number"].as_u64()?, word("played"), word("line")?))
+        });
+        let (number, played, (from, to)) =
+            found.with_context(|| format!("all answers are asked about: {kept:?}"))?;
+        browser
+            .open(&format!("/puzzles/mistakes/shogi/{number}"), Look::PHONE)
+            .await?;
+        told(browser, "find a better one. You played").await?;
+        browser.shot("mistake-phone").await?;
+        if let Some((from, to)) = played {
+            SHOGI.click(browser, &from).await?;
+            SHOGI.click(browser, &to).await?;
+            told(browser, "Not this one.").await?;
+            browser.click("#try-again").await?;
+            told(browser, "find a better one.").await?;
+        }
+        SHOGI.click(browser, &from).await?;
+        SHOGI.click(browser, &to).await?;
+        told(browser, "Much better.").await?;
+        browser.check_axe().await?;
+        browser.shot("mistake-found-phone").await?;
+        // It counts for its own course, and no rating is touched.
+        let practice = browser
+            .js("return localStorage.getItem('sente.practice')", &[])
+            .await?;
+        let practice = practice::Practice::read(practice.as_str().unwrap_or_default());
+        ensure!(practice.course("shogi-own").answers().count() == 1);
+        ensure!(practice.course("shogi").answers().count() == 0);
+        browser.goto("/puzzles/mistakes/shogi").await?;
+        browser.wait_for(".mistake .state .count").await?;
+        browser.click("#own-open").await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn a_review_leads_to_its_mistakes() {
+    run(async |browser| {
+        e2e::table::new_game(
+            browser,
+            "shogi",
+            Look::DESKTOP,
+            "person 3 3 sente even free agreement",
+        )
+        .await?;
+        e2e::table::more(browser, "#open").await?;
+        browser.wait_for("#open-ask[open]").await?;
+        let text = format!("[Game \"Shogi\"]\n\n{BLUNDERS} 0-1");
+        browser
+            .js(
+                "document.querySelector('#open-text').value = arguments[0]",
+                &[text.into()],
+            )
+            .await?;
+        browser.click("#open-yes").await?;
+        browser
+            .wait_until("return document.querySelectorAll('.moves .turn').length > 5", &[])
+            .await?;
+        browser.press(NO_KEY, Key::End.into()).await?;
+        browser.click("#review").await?;
+        browser.wait_for("#review-chart").await?;
+        browser.wait_for("#review-learn").await?;
+        browser.check_axe().await?;
+        browser.shot("review-learn").await?;
+        browser.click("#review-learn").await?;
+        browser.wait_for(".listed-mistakes .mistake").await?;
+        browser.check_console().await
+    });
+}
+
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn puzzles_fit_every_language_on_a_phone() {
@@ -507,6 +666,7 @@ fn puzzles_fit_every_language_on_a_phone() {
                 "/puzzles/day/shogi".to_owned(),
                 "/puzzles/three/yinsh".to_owned(),
                 "/puzzles/progress/yinsh".to_owned(),
+                "/puzzles/mistakes/yinsh".to_owned(),
                 format!("/puzzles/yinsh/{}", puzzle.number),
                 format!("/puzzles/shogi/{of_shogi}"),
             ] {

@@ -7,6 +7,7 @@
 //! - [`Kept`]: a game as it is kept; [`Origin`]: how it came here, which no record says.
 //! - [`search`]: which heads match what was typed and chosen; [`keys`]: which games came through a position.
 //! - [`import`]: games from whatever files hold them, and what could not be read; [`archive`]: many files in a ZIP.
+//! - [`mistakes`]: turns that could have been better, to be asked for again.
 //! - [`stats`]: results and accuracy, from the heads alone.
 
 pub mod archive;
@@ -16,9 +17,11 @@ mod id;
 pub mod import;
 mod kept;
 pub mod keys;
+pub mod mistakes;
 pub mod search;
 pub mod stats;
 
 pub use day::Day;
 pub use head::{DELETED_FOR_MS, Head, Kind, OwnResult, Score, own_tag};
 pub use kept::{Kept, Origin, file_text};
+pub use mistakes::Mistake;

@@ -65,6 +65,7 @@ themes! {
     WhichFive = 7 "which-five" Yinsh 1 "Choose the five markers to remove.",
     WhichRing = 8 "which-ring" Yinsh 1 "Choose the ring to give up.",
     Defence = 9 "defence" Yinsh 1 "Find the best defence.",
+    Better = 10 "better" Yinsh 1 "Find a better turn than the one that was played. Of one's own games: no file has it.",
     MateOne = 32 "mate-1" Shogi 1 "Mate with this move.",
     MateThree = 33 "mate-3" Shogi 2 "Mate in three moves, both sides counted.",
     MateFive = 34 "mate-5" Shogi 3 "Mate in five moves.",
@@ -78,6 +79,7 @@ themes! {
     Promote = 42 "promote" Shogi 1 "Promote to win something.",
     WinMaterial = 43 "win-material" Shogi 1 "Win a piece.",
     Guard = 44 "guard" Shogi 1 "Save the king.",
+    BetterMove = 45 "better-move" Shogi 1 "Find a better move than the one that was played. Of one's own games: no file has it.",
 }
 
 impl Theme {

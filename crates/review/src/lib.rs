@@ -5,6 +5,7 @@
 //! - [`Finding`]: what the engine said about a position;
 //! - [`GameLine::judge`]: both together make a [`Review`];
 //! - [`GameLine::reason`]: why a turn was bad, where the lines show it: a [`Reason`];
+//! - [`GameLine::mistakes`]: the turns that could have been better, each a [`Mistake`] with its [`Motif`];
 //! - [`Mark`]: how bad a turn was; [`accuracy`]: how good, in percent.
 //!
 //! A turn is everything that one player does before the other acts, and it is judged as a whole: in YINSH a ring's move,
@@ -14,9 +15,11 @@ pub mod accuracy;
 mod course;
 mod finding;
 mod mark;
+mod motif;
 mod reason;
 
 pub use course::{Better, GameLine, Judged, Review, Summary};
 pub use finding::Finding;
 pub use mark::Mark;
+pub use motif::{Mistake, Motif};
 pub use reason::{Reason, ShogiDeed, Telling, YinshDeed};

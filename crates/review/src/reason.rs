@@ -1,6 +1,6 @@
 //! Why a turn was bad, as far as the engine's lines show it.
 
-use crate::{Finding, GameLine, Judged, Review};
+use crate::{Finding, GameLine, Judged, Motif, Review};
 use engine_protocol::output::Value;
 use game_core::{Line, Player, Position};
 
@@ -44,6 +44,14 @@ pub trait Telling: Position {
     /// What `action`, which is legal here, does, if it is worth a word; and what it is worth, in units that all deeds
     /// of the game share.
     fn deed(&self, action: Self::Action) -> Option<(Self::Deed, i32)>;
+
+    /// What kind of mistake it is that a deed was missed, or else allowed.
+    fn motif(deed: Self::Deed, missed: bool) -> Motif;
+
+    /// Whether two turns are the same but for what is given up in them, where something is.
+    fn is_same_but_for_what_is_given_up(_played: &[Self::Action], _better: &[Self::Action]) -> bool {
+        false
+    }
 }
 
 /// How many turns of two lines are compared.
@@ -184,6 +192,20 @@ impl Telling for yinsh::Position {
     fn deed(&self, action: yinsh::Action) -> Option<(YinshDeed, i32)> {
         matches!(action, yinsh::Action::RemoveRow(_)).then_some((YinshDeed::Row, 1))
     }
+
+    fn motif(deed: YinshDeed, missed: bool) -> Motif {
+        match deed {
+            YinshDeed::Row if missed => Motif::RowMissed,
+            YinshDeed::Row => Motif::RowAllowed,
+        }
+    }
+
+    fn is_same_but_for_what_is_given_up(played: &[yinsh::Action], better: &[yinsh::Action]) -> bool {
+        use yinsh::Action::RemoveRing;
+        let ring = |it: &yinsh::Action| matches!(it, RemoveRing(_));
+        let alike = |(one, other): (&yinsh::Action, &yinsh::Action)| one == other || ring(one) && ring(other);
+        played != better && played.len() == better.len() && played.iter().zip(better).all(alike)
+    }
 }
 
 /// What people speak of in shogi.
@@ -237,5 +259,14 @@ impl Telling for shogi::Position {
             _ => ShogiDeed::Promotes(moved),
         };
         (gained + promoted >= LEAST).then_some((deed, gained + promoted))
+    }
+
+    fn motif(deed: ShogiDeed, missed: bool) -> Motif {
+        match (deed, missed) {
+            (ShogiDeed::Takes(_), true) => Motif::PieceMissed,
+            (ShogiDeed::Takes(_), false) => Motif::PieceLeft,
+            (ShogiDeed::Promotes(_), true) => Motif::PromotionMissed,
+            (ShogiDeed::Promotes(_), false) => Motif::PromotionAllowed,
+        }
     }
 }

@@ -65,12 +65,14 @@ fn title(route: Route) -> Option<String> {
                 Puzzles::Day => tr!("puzzle-daily"),
                 Puzzles::Three => tr!("storm-title"),
                 Puzzles::Progress => tr!("puzzle-progress"),
+                Puzzles::Mistakes => tr!("own-title"),
             };
             match game {
                 Some(game) => format!("{page} · {}", game_name(game)),
                 None => titled(&page),
             }
         }
+        Route::Mistake(game, _) => format!("{} · {}", tr!("own-title"), game_name(game)),
         Route::Puzzle(game, number) => {
             format!(
                 "{} · {}",
@@ -111,7 +113,7 @@ fn about(route: Route) -> String {
             )
         }
         Route::Editor(game) => tr!("editor-about", game = game_name(game)),
-        Route::Puzzles(..) | Route::Puzzle(..) => tr!("puzzle-about"),
+        Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..) => tr!("puzzle-about"),
         Route::Library => tr!("library-about"),
         Route::Statistics => tr!("statistics-about"),
         Route::Lesson(..) | Route::Missing => tr!("missing-text"),

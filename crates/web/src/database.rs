@@ -15,7 +15,7 @@ use wasm_bindgen::JsValue;
 
 const NAME: &str = "sente";
 /// Raised whenever a store is added.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// What is kept together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -26,16 +26,19 @@ pub(crate) enum Store {
     Games,
     /// Through which positions games came.
     Places,
+    /// Turns of games that could have been better, and which games were looked through for them.
+    Mistakes,
 }
 
 impl Store {
-    const ALL: [Self; 3] = [Self::Heads, Self::Games, Self::Places];
+    const ALL: [Self; 4] = [Self::Heads, Self::Games, Self::Places, Self::Mistakes];
 
     const fn name(self) -> &'static str {
         match self {
             Self::Heads => "heads",
             Self::Games => "games",
             Self::Places => "places",
+            Self::Mistakes => "mistakes",
         }
     }
 }

@@ -107,7 +107,7 @@ fn belongs(at: Route, to: Route) -> bool {
     at == to
         || match to {
             Route::Learn => matches!(at, Route::Course(_) | Route::Lesson(..)),
-            Route::Puzzles(..) => matches!(at, Route::Puzzles(..) | Route::Puzzle(..)),
+            Route::Puzzles(..) => matches!(at, Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..)),
             Route::Library => matches!(at, Route::Statistics),
             Route::Mine => matches!(
                 at,
@@ -154,7 +154,8 @@ fn Places() -> impl IntoView {
         | Route::Course(game)
         | Route::Lesson(game, _)
         | Route::Editor(game)
-        | Route::Puzzle(game, _) => game,
+        | Route::Puzzle(game, _)
+        | Route::Mistake(game, _) => game,
         _ => GameId::Yinsh,
     };
     let due = RwSignal::new(0_usize);

@@ -28,9 +28,11 @@ use crate::play::{FormPlace, PeopleDoor, Play, PlayPage, Rest, WithPeople, openi
 use crate::router::{Puzzles, Route, Router};
 use crate::settings_dialog::{PuzzleSettings, SettingsDialog};
 use crate::shelf;
-use crate::solving::{self, DayPage, ProgressPage, PuzzlePage, RoundPage, StartPage};
+use crate::solving::{
+    self, DayPage, MistakePage, MistakesPage, ProgressPage, PuzzlePage, RoundPage, StartPage,
+};
 use crate::styles::{self, Sheet};
-use ::library::Origin;
+use ::library::{Mistake, Origin};
 use futures_util::FutureExt as _;
 use futures_util::future::{try_join, try_join3};
 use game_core::Player;
@@ -118,6 +120,8 @@ fn learn(route: Route) -> Result<AnyView, Lost> {
 fn puzzles(route: Route) -> Result<AnyView, Lost> {
     Ok(match route {
         Route::Puzzle(game, number) => view! { <PuzzlePage game number/> }.into_any(),
+        Route::Mistake(game, number) => view! { <MistakePage game number/> }.into_any(),
+        Route::Puzzles(Puzzles::Mistakes, game) => view! { <MistakesPage game/> }.into_any(),
         Route::Puzzles(Puzzles::Day, game) => view! { <DayPage game/> }.into_any(),
         Route::Puzzles(Puzzles::Three, game) => view! { <RoundPage game/> }.into_any(),
         Route::Puzzles(Puzzles::Progress, game) => view! { <ProgressPage game/> }.into_any(),
@@ -160,10 +164,14 @@ pub(crate) fn keep(record: AnyRecord, origin: Origin, then: Callback<bool>) -> R
     Ok(())
 }
 
-/// See [`shelf::keep_accuracy`].
+/// See [`shelf::keep_mistakes`].
 #[wasm_split(keeping, fallible)]
-pub(crate) fn keep_accuracy(record: AnyRecord, accuracy: [Option<f64>; 2]) -> Result<(), Lost> {
-    leptos::task::spawn_local(async move { shelf::keep_accuracy(&record, accuracy).await });
+pub(crate) fn keep_mistakes(
+    record: AnyRecord,
+    mistakes: Vec<Mistake>,
+    accuracy: [Option<f64>; 2],
+) -> Result<(), Lost> {
+    leptos::task::spawn_local(async move { shelf::keep_mistakes(&record, mistakes, accuracy).await });
     Ok(())
 }
 
@@ -275,7 +283,10 @@ fn settings(open: RwSignal<bool>) -> Result<AnyView, Lost> {
     });
     let router = expect_context::<Router>();
     let of_puzzles = move || {
-        let there = matches!(router.route(), Route::Puzzles(..) | Route::Puzzle(..));
+        let there = matches!(
+            router.route(),
+            Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..)
+        );
         there.then(|| view! { <PuzzleSettings/> })
     };
     Ok(view! { <SettingsDialog open>{of_puzzles} {with_people(fetched)}</SettingsDialog> }.into_any())
@@ -308,7 +319,7 @@ pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
         Route::Learn | Route::Course(_) | Route::Lesson(..) => Words::Learn,
         Route::Game(_) | Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => Words::Live,
         Route::Editor(_) => Words::Editor,
-        Route::Puzzles(..) | Route::Puzzle(..) => Words::Puzzles,
+        Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..) => Words::Puzzles,
         Route::Library | Route::Statistics => Words::Library,
         Route::Home | Route::Play(_) | Route::Missing => Words::Page,
     };
@@ -334,7 +345,7 @@ async fn part(route: Route) -> Result<(), JsValue> {
         Route::Play(GameId::Shogi) => load_shogi().await,
         Route::Learn | Route::Course(_) | Route::Lesson(..) => load_learn().await,
         Route::Editor(_) => load_editor().await,
-        Route::Puzzles(..) | Route::Puzzle(..) => load_puzzles().await,
+        Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..) => load_puzzles().await,
         Route::Library | Route::Statistics => load_library().await,
         Route::Game(_) => load_live().await,
         Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => load_people().await,
@@ -351,7 +362,7 @@ pub(crate) fn shown_at(route: Route) -> Option<AnyView> {
         Route::Play(GameId::Shogi) => shogi().now_or_never(),
         Route::Learn | Route::Course(_) | Route::Lesson(..) => learn(route).now_or_never(),
         Route::Editor(game) => editor(game).now_or_never(),
-        Route::Puzzles(..) | Route::Puzzle(..) => puzzles(route).now_or_never(),
+        Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..) => puzzles(route).now_or_never(),
         Route::Library | Route::Statistics => library_at(route).now_or_never(),
         Route::Game(game) => live(game).now_or_never(),
         Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => people(route).now_or_never(),

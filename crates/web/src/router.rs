@@ -19,10 +19,18 @@ pub(crate) enum Puzzles {
     Three,
     /// `/puzzles/progress`: how one gets on.
     Progress,
+    /// `/puzzles/mistakes`: what could have been better in one's own games.
+    Mistakes,
 }
 
 impl Puzzles {
-    const ALL: [Self; 4] = [Self::Start, Self::Day, Self::Three, Self::Progress];
+    const ALL: [Self; 5] = [
+        Self::Start,
+        Self::Day,
+        Self::Three,
+        Self::Progress,
+        Self::Mistakes,
+    ];
 
     /// What stands for it in addresses.
     const fn name(self) -> &'static str {
@@ -31,6 +39,7 @@ impl Puzzles {
             Self::Day => "day",
             Self::Three => "three",
             Self::Progress => "progress",
+            Self::Mistakes => "mistakes",
         }
     }
 }
@@ -55,6 +64,8 @@ pub(crate) enum Route {
     Puzzles(Puzzles, Option<GameId>),
     /// `/puzzles/<game>/<number>`: a puzzle, by its name for ever. Whether there is such a one is not the address's matter.
     Puzzle(GameId, u32),
+    /// `/puzzles/mistakes/<game>/<number>`: a mistake of an own game. Whether there is such a one is not the address's matter.
+    Mistake(GameId, u32),
     /// `/library`: the games that are kept.
     Library,
     /// `/statistics`: what they say of the reader.
@@ -124,6 +135,9 @@ impl Route {
                     .map(|page| Self::Puzzles(page, Some(game))),
                 _ => None,
             },
+            [first, game, last] if page(first) == Some(Puzzles::Mistakes) => GameId::of_slug(game)
+                .zip(number(last))
+                .map(|(game, number)| Self::Mistake(game, number)),
             _ => None,
         };
         found.unwrap_or(Self::Missing)
@@ -144,6 +158,7 @@ impl Route {
                 parts.join("/")
             }
             Self::Puzzle(game, number) => format!("puzzles/{}/{number}", game.slug()),
+            Self::Mistake(game, number) => format!("puzzles/mistakes/{}/{number}", game.slug()),
             Self::Library => "library".to_owned(),
             Self::Statistics => "statistics".to_owned(),
             Self::Game(id) => format!("g/{id}"),
@@ -315,6 +330,8 @@ mod tests {
             Route::Puzzles(Puzzles::Day, None),
             Route::Puzzles(Puzzles::Day, Some(GameId::Yinsh)),
             Route::Puzzles(Puzzles::Three, None),
+            Route::Puzzles(Puzzles::Mistakes, Some(GameId::Yinsh)),
+            Route::Mistake(GameId::Shogi, 77),
             Route::Puzzles(Puzzles::Progress, Some(GameId::Shogi)),
             Route::Puzzle(GameId::Shogi, 1),
             Route::Puzzle(GameId::Yinsh, u32::MAX),
@@ -348,6 +365,8 @@ mod tests {
             "/puzzles/yinsh/day",
             "/puzzles/day/chess",
             "/puzzles/yinsh/1/2",
+            "/puzzles/mistakes/yinsh/0",
+            "/puzzles/day/yinsh/1",
             "/puzzles/yinsh/4294967296",
             "/g",
             "/g/short",

@@ -2,7 +2,7 @@
 
 use crate::database::{self, Change, Kept as Database, Store, Trouble};
 use crate::storage;
-use ::library::{self, Day, Head, Kept, Origin};
+use ::library::{self, Day, Head, Kept, Mistake, Origin};
 use game_core::Player;
 use notation::AnyRecord;
 use std::collections::{HashMap, HashSet};
@@ -73,8 +73,30 @@ pub(crate) async fn keep(record: &AnyRecord, origin: Origin) -> bool {
     database.write(changes(kept, known.as_ref())).await.is_ok() && database.is_lasting()
 }
 
-/// Remembers how accurate the players of a game were, if it is kept.
-pub(crate) async fn keep_accuracy(record: &AnyRecord, accuracy: [Option<f64>; 2]) {
+/// What stands before the name of a game that was looked through for mistakes.
+const LOOKED: &str = "game ";
+
+/// Keeps the mistakes that a review of a game found, those of the reader where a side is theirs, and how accurate the players
+/// were.
+pub(crate) async fn keep_looked(mut head: Head, mistakes: Vec<Mistake>, accuracy: [Option<f64>; 2]) {
+    head.accuracy = accuracy;
+    let own = |it: &Mistake| head.own.is_none_or(|own| it.player == own);
+    let mut changes = vec![
+        put(&head),
+        Change::Put(Store::Mistakes, format!("{LOOKED}{}", head.id), JsValue::TRUE),
+    ];
+    for mut mistake in mistakes.into_iter().filter(own) {
+        mistake.of.clone_from(&head.id);
+        mistake.day = head.day.clone();
+        let name = mistake.number.to_string();
+        changes.push(Change::Put(Store::Mistakes, name, mistake.to_json().into()));
+    }
+    // What can't be written is known as long as the page is open.
+    let _ = database::open().await.write(changes).await;
+}
+
+/// Keeps the mistakes that a review of a record found, if it is kept.
+pub(crate) async fn keep_mistakes(record: &AnyRecord, mistakes: Vec<Mistake>, accuracy: [Option<f64>; 2]) {
     let nobodys = Origin {
         kind: library::Kind::File,
         own: None,
@@ -82,11 +104,25 @@ pub(crate) async fn keep_accuracy(record: &AnyRecord, accuracy: [Option<f64>; 2]
     };
     let Some(kept) = made(record, nobodys) else { return };
     let database = database::open().await;
-    if let Some(mut head) = head(&database, &kept.head.id).await {
-        head.accuracy = accuracy;
-        // What can't be written is known as long as the page is open.
-        let _ = database.write(vec![put(&head)]).await;
+    if let Some(head) = head(&database, &kept.head.id).await {
+        keep_looked(head, mistakes, accuracy).await;
     }
+}
+
+/// All mistakes that are kept, and the games that were looked through for them.
+pub(crate) async fn mistakes() -> Result<(Vec<Mistake>, HashSet<String>), Trouble> {
+    let all = database::open().await.all(Store::Mistakes).await?;
+    let mut looked = HashSet::new();
+    let mut mistakes = Vec::new();
+    for (name, value) in all {
+        if let Some(id) = name.strip_prefix(LOOKED) {
+            looked.insert(id.to_owned());
+        } else if let Some(json) = value.as_string() {
+            // What can't be read is of a newer page.
+            mistakes.extend(Mistake::from_json(&json));
+        }
+    }
+    Ok((mistakes, looked))
 }
 
 /// The text of a kept game, and which side is the reader's.

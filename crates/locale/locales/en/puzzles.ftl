@@ -196,6 +196,66 @@ puzzle-set-rating = Puzzle rating
 puzzle-set-rating-hint = Where it is off, puzzles are still chosen to fit you.
 puzzle-set-days = Days in a row
 
+# Mistakes of one's own games.
+own-title = From your games
+own-why = Moves you can do better
+own-count = { $count ->
+        [one] { $count } position to do better
+       *[other] { $count } positions to do better
+    }
+own-how = The last 30 days come first. What you miss comes back later.
+own-start = Start
+own-all = All positions
+own-still = Still to find
+own-more = Show more
+own-move = Move { $number }
+own-against = against { $name }
+own-from-to = { $before }% → { $after }%
+own-due = due
+own-found = found
+own-later = later
+own-none = Nothing to do better yet.
+own-none-why = When one of your games has been reviewed, the positions in which there was a better move wait here for you.
+own-play = Play a game
+own-motifs = What happens most often
+own-unseen = { $count ->
+        [one] { $count } game has not been looked through.
+       *[other] { $count } games have not been looked through.
+    }
+own-unseen-why = The engine reviews them while this page is open.
+own-look = Look through them
+own-looking = { $done } of { $all } games looked through
+own-stop = Stop
+own-looked = Games looked through: { $games }, mistakes found: { $count }.
+own-trouble = The engine does not answer: { $reason }
+own-find = Move { $number }: find a better one.
+own-played = { $mark ->
+        [blunder] You played { $turn }, a blunder.
+        [mistake] You played { $turn }, a mistake.
+       *[inaccuracy] You played { $turn }, an inaccuracy.
+    }
+own-other = Not yet.
+own-other-why = This is better than what you played, but there is more.
+own-right = Much better.
+own-chance = Your chance to win
+own-before = before
+motif-win-missed = A win let slip
+motif-loss-allowed = The opponent's win allowed
+motif-mate-missed = A mate missed
+motif-mate-allowed = A mate allowed
+motif-row-missed = An own row missed
+motif-row-allowed = A row let through
+motif-wrong-ring = The wrong ring given up
+motif-piece-missed = A piece not taken
+motif-piece-left = A piece left to be taken
+motif-promotion-missed = A promotion missed
+motif-promotion-allowed = A promotion allowed
+motif-other = Something else
+theme-better = Learn from your mistakes
+goal-better = Find a better move.
+theme-better-move = Learn from your mistakes
+goal-better-move = Find a better move.
+
 # Themes, and what is asked.
 theme-win-1 = Win in one turn
 goal-win-1 = Win in this turn.

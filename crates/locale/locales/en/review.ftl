@@ -72,3 +72,4 @@ review-column-accuracy = Accuracy
 review-column-turn = Move
 review-column-mark = Judgement
 review-column-chance = Chance
+review-learn = Learn from your mistakes

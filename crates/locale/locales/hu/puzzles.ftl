@@ -189,6 +189,60 @@ puzzle-set-rating = Értékszám a feladványokhoz
 puzzle-set-rating-hint = Ha ki van kapcsolva, a feladványok akkor is hozzád illenek.
 puzzle-set-days = Napok egyfolytában
 
+# Mistakes of one's own games.
+own-title = A játszmáidból
+own-why = Ahol volt jobb lépés
+own-count = { $count } állás, ahol van jobb
+own-how = Előbb az utolsó 30 nap jön. Ami nem sikerül, később visszatér.
+own-start = Kezdés
+own-all = Minden állás
+own-still = Még nincs meg
+own-more = Továbbiak
+own-move = { $number }. lépés,
+own-against = ellenfél: { $name }
+own-from-to = { $before }% → { $after }%
+own-due = esedékes
+own-found = megvan
+own-later = később
+own-none = Még nincs mit javítani.
+own-none-why = Amint egy játszmád értékelése elkészül, itt várnak azok az állások, amelyekben volt jobb lépés.
+own-play = Játssz egy játszmát
+own-motifs = Ami a leggyakrabban előfordul
+own-unseen = { $count } játszma még nincs átnézve.
+own-unseen-why = A motor átnézi őket, amíg ez az oldal nyitva van.
+own-look = Nézze át őket
+own-looking = { $done } / { $all } játszma átnézve
+own-stop = Leállítás
+own-looked = Átnézett játszmák: { $games }, talált hibák: { $count }.
+own-trouble = A motor nem válaszol: { $reason }
+own-find = { $number }. lépés: keress jobbat.
+own-played = { $mark ->
+        [blunder] Ezt lépted: { $turn } (súlyos hiba).
+        [mistake] Ezt lépted: { $turn } (hiba).
+       *[inaccuracy] Ezt lépted: { $turn } (pontatlanság).
+    }
+own-other = Még nem.
+own-other-why = Ez jobb, mint amit léptél, de van ennél is jobb.
+own-right = Sokkal jobb.
+own-chance = A nyerési esélyed
+own-before = előtte
+motif-win-missed = Elszalasztott győzelem
+motif-loss-allowed = Megengedett győzelem
+motif-mate-missed = Elszalasztott matt
+motif-mate-allowed = Megengedett matt
+motif-row-missed = Elszalasztott saját sor
+motif-row-allowed = Megengedett sor
+motif-wrong-ring = Rossz gyűrű feladva
+motif-piece-missed = Elmulasztott ütés
+motif-piece-left = Ütésben hagyott bábu
+motif-promotion-missed = Elmulasztott előléptetés
+motif-promotion-allowed = Megengedett előléptetés
+motif-other = Egyéb
+theme-better = Tanulj a hibáidból
+goal-better = Keress jobb lépést.
+theme-better-move = Tanulj a hibáidból
+goal-better-move = Keress jobb lépést.
+
 # Themes, and what is asked.
 theme-win-1 = Győzelem egy lépésben
 goal-win-1 = Nyerj ebben a lépésben.

@@ -72,3 +72,4 @@ review-column-accuracy = Pontosság
 review-column-turn = Lépés
 review-column-mark = Minősítés
 review-column-chance = Esély
+review-learn = Tanulj a hibáidból

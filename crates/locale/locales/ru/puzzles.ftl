@@ -220,6 +220,70 @@ puzzle-set-rating = Рейтинг в задачах
 puzzle-set-rating-hint = Если он выключен, задачи всё равно подбираются под вас.
 puzzle-set-days = Дни подряд
 
+# Mistakes of one's own games.
+own-title = Из ваших партий
+own-why = Где можно было лучше
+own-count = { $count ->
+        [one] { $count } позиция, где можно лучше
+        [few] { $count } позиции, где можно лучше
+        [many] { $count } позиций, где можно лучше
+       *[other] { $count } позиции, где можно лучше
+    }
+own-how = Сначала идут последние 30 дней. То, что не вышло, вернётся позже.
+own-start = Начать
+own-all = Все позиции
+own-still = Ещё не найдено
+own-more = Показать ещё
+own-move = Ход { $number },
+own-against = соперник: { $name }
+own-from-to = { $before } % → { $after } %
+own-due = пора
+own-found = найдено
+own-later = позже
+own-none = Исправлять пока нечего.
+own-none-why = После разбора вашей партии здесь появятся позиции, в которых был ход лучше.
+own-play = Сыграть партию
+own-motifs = Что бывает чаще всего
+own-unseen = { $count ->
+        [one] { $count } партия ещё не разобрана.
+        [few] { $count } партии ещё не разобраны.
+        [many] { $count } партий ещё не разобрано.
+       *[other] { $count } партии ещё не разобрано.
+    }
+own-unseen-why = Движок разбирает их, пока открыта эта страница.
+own-look = Разобрать их
+own-looking = Разобрано партий: { $done } из { $all }
+own-stop = Остановить
+own-looked = Разобрано партий: { $games }, найдено ошибок: { $count }.
+own-trouble = Движок не отвечает: { $reason }
+own-find = Ход { $number }: найдите лучший.
+own-played = { $mark ->
+        [blunder] Вы сыграли { $turn }: грубая ошибка.
+        [mistake] Вы сыграли { $turn }: ошибка.
+       *[inaccuracy] Вы сыграли { $turn }: неточность.
+    }
+own-other = Ещё не всё.
+own-other-why = Это лучше того, что вы сыграли, но есть ход сильнее.
+own-right = Гораздо лучше.
+own-chance = Ваши шансы на победу
+own-before = до хода
+motif-win-missed = Победа упущена
+motif-loss-allowed = Победа отдана сопернику
+motif-mate-missed = Пропущен свой мат
+motif-mate-allowed = Допущен мат
+motif-row-missed = Не собран свой ряд
+motif-row-allowed = Допущен чужой ряд
+motif-wrong-ring = Снято не то кольцо
+motif-piece-missed = Не взята фигура
+motif-piece-left = Фигура оставлена под боем
+motif-promotion-missed = Упущено превращение
+motif-promotion-allowed = Допущено превращение
+motif-other = Другое
+theme-better = Работа над ошибками
+goal-better = Найдите ход лучше.
+theme-better-move = Работа над ошибками
+goal-better-move = Найдите ход лучше.
+
 # Themes, and what is asked.
 theme-win-1 = Победа за один ход
 goal-win-1 = Победите этим ходом.

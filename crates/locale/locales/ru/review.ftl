@@ -76,3 +76,4 @@ review-column-accuracy = Точность
 review-column-turn = Ход
 review-column-mark = Оценка
 review-column-chance = Шансы
+review-learn = Работа над ошибками

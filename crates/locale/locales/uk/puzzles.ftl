@@ -220,6 +220,70 @@ puzzle-set-rating = Рейтинг у задачах
 puzzle-set-rating-hint = Якщо його вимкнено, задачі все одно добираються під вас.
 puzzle-set-days = Дні поспіль
 
+# Mistakes of one's own games.
+own-title = З ваших партій
+own-why = Де можна було краще
+own-count = { $count ->
+        [one] { $count } позиція, де можна краще
+        [few] { $count } позиції, де можна краще
+        [many] { $count } позицій, де можна краще
+       *[other] { $count } позиції, де можна краще
+    }
+own-how = Спершу йдуть останні 30 днів. Те, що не вдалося, повернеться пізніше.
+own-start = Почати
+own-all = Усі позиції
+own-still = Ще не знайдено
+own-more = Показати ще
+own-move = Хід { $number },
+own-against = суперник: { $name }
+own-from-to = { $before } % → { $after } %
+own-due = час
+own-found = знайдено
+own-later = пізніше
+own-none = Виправляти поки нічого.
+own-none-why = Після розбору вашої партії тут з’являться позиції, у яких був кращий хід.
+own-play = Зіграти партію
+own-motifs = Що трапляється найчастіше
+own-unseen = { $count ->
+        [one] { $count } партію ще не розібрано.
+        [few] { $count } партії ще не розібрано.
+        [many] { $count } партій ще не розібрано.
+       *[other] { $count } партії ще не розібрано.
+    }
+own-unseen-why = Рушій розбирає їх, поки відкрита ця сторінка.
+own-look = Розібрати їх
+own-looking = Розібрано партій: { $done } з { $all }
+own-stop = Зупинити
+own-looked = Розібрано партій: { $games }, знайдено помилок: { $count }.
+own-trouble = Рушій не відповідає: { $reason }
+own-find = Хід { $number }: знайдіть кращий.
+own-played = { $mark ->
+        [blunder] Ви зіграли { $turn }: груба помилка.
+        [mistake] Ви зіграли { $turn }: помилка.
+       *[inaccuracy] Ви зіграли { $turn }: неточність.
+    }
+own-other = Ще не все.
+own-other-why = Це краще за те, що ви зіграли, але є сильніший хід.
+own-right = Набагато краще.
+own-chance = Ваші шанси на перемогу
+own-before = до ходу
+motif-win-missed = Перемогу втрачено
+motif-loss-allowed = Перемогу віддано супернику
+motif-mate-missed = Пропущено свій мат
+motif-mate-allowed = Допущено мат
+motif-row-missed = Не зібрано свій ряд
+motif-row-allowed = Допущено чужий ряд
+motif-wrong-ring = Знято не те кільце
+motif-piece-missed = Не взято фігуру
+motif-piece-left = Фігуру залишено під боєм
+motif-promotion-missed = Втрачено перетворення
+motif-promotion-allowed = Допущено перетворення
+motif-other = Інше
+theme-better = Робота над помилками
+goal-better = Знайдіть кращий хід.
+theme-better-move = Робота над помилками
+goal-better-move = Знайдіть кращий хід.
+
 # Themes, and what is asked.
 theme-win-1 = Перемога за один хід
 goal-win-1 = Переможіть цим ходом.

@@ -76,3 +76,4 @@ review-column-accuracy = Точність
 review-column-turn = Хід
 review-column-mark = Оцінка
 review-column-chance = Шанси
+review-learn = Робота над помилками

@@ -47,7 +47,7 @@ impl<P: GamePage> Rest<P> {
         Self {
             follow: |play| {
                 play.analysis.follow();
-                play.remember_accuracy();
+                play.remember_review();
             },
             bar: |play| view! { <analysis::Bar analysis=play.analysis/> }.into_any(),
             analysis: |play| {
@@ -72,10 +72,12 @@ impl<P: GamePage> Rest<P> {
 }
 
 impl<P: GamePage> Play<P> {
-    /// How accurate the players were goes to the library when a review of the main line is done.
-    fn remember_accuracy(self) {
+    /// How accurate the players were, and what they could have done better, goes to the library when a review of the main line
+    /// is done.
+    fn remember_review(self) {
         Effect::new(move |_| {
-            let Some(accuracy) = self.review.accuracy_when_done() else {
+            let found = self.review.accuracy_when_done();
+            let Some((accuracy, mistakes)) = found.zip(self.review.mistakes_when_done()) else {
                 return;
             };
             let record = self
@@ -84,7 +86,7 @@ impl<P: GamePage> Play<P> {
             if let Some(record) = record.map(P::into_any) {
                 leptos::task::spawn_local(async move {
                     // Where it can't be fetched, the game stays one that was not reviewed.
-                    let _ = parts::keep_accuracy(record, accuracy).await;
+                    let _ = parts::keep_mistakes(record, mistakes, accuracy).await;
                 });
             }
         });

@@ -6,6 +6,7 @@ use super::words::{self, summary};
 use crate::board::focus_board;
 use crate::engine::failure_words;
 use crate::i18n::tr;
+use crate::router::{Puzzles, Route};
 use crate::settings::Settings;
 use engine_protocol::client::Failure;
 use leptos::prelude::*;
@@ -79,6 +80,12 @@ pub(crate) fn Comment<P: Reviewable>(review: Reviewing<P>, host: Host) -> impl I
         let (known, all) = progress.get();
         (known == all, review.failure.get())
     });
+    // Where the review ends, and something could have been better.
+    let learns = Memo::new(move |_| {
+        let at_end = review.here() == Some(turns.with(Vec::len));
+        at_end && !review.is_looking() && review.mistakes_when_done().is_some_and(|all| !all.is_empty())
+    });
+    let learn = Route::Puzzles(Puzzles::Mistakes, Some(P::ID)).path();
     let leave = move |_| {
         review.leave();
         focus_board();
@@ -98,6 +105,11 @@ pub(crate) fn Comment<P: Reviewable>(review: Reviewing<P>, host: Host) -> impl I
                 </div>
             </Show>
             {move || work(state.get())}
+            <Show when=move || learns.get()>
+                <div class="acts">
+                    <a class="btn primary" id="review-learn" href=learn.clone()>{move || tr!("review-learn")}</a>
+                </div>
+            </Show>
         </div>
     }
 }

@@ -3,6 +3,7 @@
 //! out in several workers and shown where the game is played.
 //!
 //! - [`state`]: what is known, and where one looks; [`work`]: who finds it out; [`words`]: what is said about it.
+//! - [`through`]: reviews of games that nobody looks at, for their mistakes.
 //! - [`comment`], [`chart`], [`controls`], [`table`]: what is seen.
 
 mod chart;
@@ -10,6 +11,7 @@ mod comment;
 mod controls;
 mod state;
 mod table;
+mod through;
 mod words;
 mod work;
 
@@ -17,6 +19,7 @@ pub(crate) use self::table::TableDialog;
 pub(crate) use comment::Comment;
 pub(crate) use controls::Controls;
 pub(crate) use state::{Host, Reviewing};
+pub(crate) use through::{Looked, look_through};
 pub(crate) use words::{accuracy, mark_name};
 
 use crate::analysis::Analysable;

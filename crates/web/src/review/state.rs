@@ -303,6 +303,18 @@ impl<P: Reviewable> Reviewing<P> {
             .with(|review| Some(review.as_ref()?.players.map(|player| player.accuracy)))
     }
 
+    /// The turns that could have been better, as soon as everything is known: what is kept of them.
+    pub(crate) fn mistakes_when_done(self) -> Option<Vec<library::Mistake>> {
+        self.accuracy_when_done()?;
+        self.reviewed.with(|reviewed| {
+            let course = &reviewed.as_ref()?.course;
+            self.review.with(|review| {
+                let findings = self.findings.read();
+                Some(super::through::mistakes(course, &findings, review.as_ref()?))
+            })
+        })
+    }
+
     /// The mark of the turn that ends there.
     pub(crate) fn mark_at(self, node: NodeId) -> Option<Mark> {
         self.marks.with(|marks| marks.get(&node).copied())

@@ -1,7 +1,7 @@
 //! Solving one puzzle: what the solver does, and what comes of it.
 
 use super::shows::Shows;
-use super::{Miss, Solving, kept};
+use super::{Miss, Solving, kept, own};
 use crate::board::{Said, Shown, focus_board};
 use crate::engine::{EngineWorker, Limit, Question};
 use crate::i18n::tr;
@@ -9,6 +9,7 @@ use crate::names::Named;
 use crate::settings::Settings;
 use ::practice::{Answered, Candidate, Help};
 use ::puzzles::{Judgement, Puzzle};
+use ::review::{Finding, Mark};
 use derive_where::derive_where;
 use engine_protocol::client::Reply;
 use engine_protocol::output::Value;
@@ -20,6 +21,8 @@ use std::time::Duration;
 
 /// Between two actions that are not the solver's: each is seen, and what it follows on is at rest.
 const STEP: Duration = Duration::from_millis(540);
+/// How long the engine looks whether a turn is as good as the best.
+const LOOK_TIME: Duration = Duration::from_millis(1200);
 /// How long the engine looks for each action of an answer.
 const REPLY_TIME: Duration = Duration::from_millis(500);
 
@@ -39,6 +42,26 @@ pub(crate) enum State {
     /// The answer was shown.
     Shown,
 }
+
+/// What is known of a mistake of an own game, beside the position.
+#[derive_where(Clone, Debug)]
+pub(crate) struct Own<G: Solving> {
+    /// What was played.
+    pub(crate) played: Vec<G::Action>,
+    /// The chance to win before it, 0 to 1: what the best turn keeps.
+    pub(crate) before: f64,
+    /// The chance after what was played.
+    pub(crate) after: f64,
+    /// The number of the turn in its game.
+    pub(crate) turn: u32,
+    /// How bad it was.
+    pub(crate) mark: Mark,
+}
+
+/// A turn within so much of the best chance to win is right, too.
+const AS_GOOD: f64 = 0.03;
+/// A turn that is better than what was played by so much is told so.
+const BETTER: f64 = 0.05;
 
 /// A turn that was played, as it stands in the list.
 #[derive(Clone, PartialEq, Debug)]
@@ -82,6 +105,8 @@ pub(crate) struct Desk<G: Solving> {
     pub(crate) lit: RwSignal<Option<G::Action>>,
     /// Whether the rating is told.
     rates: bool,
+    /// What it is of an own game.
+    pub(crate) own: StoredValue<Option<Arc<Own<G>>>>,
     engine: EngineWorker,
     timer: StoredValue<Option<TimeoutHandle>>,
     settings: Settings,
@@ -109,6 +134,7 @@ impl<G: Solving> Desk<G> {
             on_end: StoredValue::new(None),
             lit: RwSignal::new(None),
             rates: Shows::here().rating.get_untracked(),
+            own: StoredValue::new(None),
             engine: EngineWorker::new(G::ID),
             timer: StoredValue::new(None),
             settings: Settings::here(),
@@ -122,6 +148,28 @@ impl<G: Solving> Desk<G> {
         let desk = Self::new(puzzle);
         desk.on_end.set_value(Some(on_end));
         desk
+    }
+
+    /// A mistake of an own game.
+    pub(crate) fn of_own(puzzle: Puzzle<G>, own: Own<G>) -> Self {
+        let desk = Self::new(puzzle);
+        let desk = Self { rates: false, ..desk };
+        desk.own.set_value(Some(Arc::new(own)));
+        desk.back_to_turn();
+        desk
+    }
+
+    /// What is known of it, where it is a mistake of an own game.
+    pub(crate) fn own(self) -> Option<Arc<Own<G>>> {
+        self.own.get_value()
+    }
+
+    /// The name of the course that it counts for.
+    fn course(self) -> &'static str {
+        match self.own() {
+            Some(_) => own::course(G::ID),
+            None => G::ID.slug(),
+        }
     }
 
     /// The next one of a round.
@@ -155,6 +203,12 @@ impl<G: Solving> Desk<G> {
     /// Whether the turn that was played is not the one that is asked for.
     pub(crate) fn has_missed(self) -> bool {
         matches!(self.state.get(), State::Wrong(_) | State::Slower)
+    }
+
+    /// Whether nothing was played yet in the turn that is asked for, and no hint is shown.
+    pub(crate) fn is_untouched(self) -> bool {
+        let asked = matches!(self.state.get(), State::Asked(_));
+        asked && self.hints.get() == 0 && self.turn.with(Vec::is_empty)
     }
 
     /// What a side is called.
@@ -220,7 +274,10 @@ impl<G: Solving> Desk<G> {
             Judgement::GoOn => {}
             Judgement::Right => self.right(&at, &turn),
             Judgement::RightButSlower => self.slower(&at, &turn),
-            Judgement::Wrong => self.wrong(&at, &turn),
+            Judgement::Wrong => match self.own() {
+                Some(own) => self.look_how_good(&own, at, turn),
+                None => self.wrong(&at, &turn),
+            },
             Judgement::AskTheEngine => self.ask_whether_it_wins(at, turn),
         }
     }
@@ -388,6 +445,44 @@ impl<G: Solving> Desk<G> {
         });
     }
 
+    /// The turn is not the one that was found in the review: the engine may find it as good, once it is complete.
+    fn look_how_good(self, own: &Own<G>, at: G, turn: Vec<G::Action>) {
+        let now = self.shown.with_untracked(|shown| shown.position.clone());
+        let me = self.solver();
+        if !turn_is_complete(me, &now) {
+            return;
+        }
+        if let Some(outcome) = now.outcome() {
+            if outcome.winner() == Some(me) {
+                self.right(&at, &turn);
+            } else {
+                self.wrong(&at, &turn);
+            }
+            return;
+        }
+        if turn == own.played {
+            return self.wrong(&at, &turn);
+        }
+        self.state.set(State::Waiting);
+        let question = Question::about(&now, &[], G::Rules::default()).within(Limit::Time(LOOK_TIME));
+        let finding = StoredValue::new(Finding::<G::Action>::default());
+        let (best, played) = (own.before, own.after);
+        let hear = move |report: engine_protocol::output::Report| {
+            // Whoever has left the page needs it no longer.
+            let _ = finding.try_update_value(|finding| finding.hear(&report));
+        };
+        self.engine.ask_and_hear(&question, hear, move |answer| {
+            let found = finding.try_get_value().filter(|it| it.value().is_some());
+            let chance = found.map(|it| it.chance(G::WIN_SCALE));
+            let chance = chance.map(|chance| if now.actor() == me { chance } else { 1.0 - chance });
+            match chance.filter(|_| answer.is_ok()) {
+                Some(chance) if chance >= best - AS_GOOD => self.right(&at, &turn),
+                Some(chance) if chance >= played + BETTER => self.slower(&at, &turn),
+                _ => self.wrong(&at, &turn),
+            }
+        });
+    }
+
     /// What somebody has missed is told at once: leaving does not undo it.
     fn miss(self) {
         let alone = self.on_end.get_value().is_none();
@@ -403,7 +498,7 @@ impl<G: Solving> Desk<G> {
             number: puzzle.number,
             rating: puzzle.rating.into(),
         };
-        kept::change(|practice| practice.answer(G::ID.slug(), candidate, help, kept::today()))
+        kept::change(|practice| practice.answer(self.course(), candidate, help, kept::today()))
     }
 
     fn finish(self, state: State, help: Help) {
@@ -459,7 +554,12 @@ impl<G: Solving> Desk<G> {
         self.turn.set(Vec::new());
         self.said.set(None);
         self.lit.set(None);
-        self.shown.set(Shown::still(self.at.get_untracked()));
+        let mut shown = Shown::still(self.at.get_untracked());
+        if let Some(own) = self.own() {
+            // What was played is seen, until something else is.
+            shown.last_turn.clone_from(&own.played);
+        }
+        self.shown.set(shown);
     }
 
     /// The turn that was wrong is taken back.
@@ -540,6 +640,20 @@ impl<G: Solving> Desk<G> {
         self.state.set(State::Asked(None));
     }
 
+    /// What is asked about a mistake.
+    fn asked_for_better(self) -> (String, String) {
+        let Some(own) = self.own() else {
+            return (String::new(), String::new());
+        };
+        let turn = self
+            .puzzle
+            .with_value(|puzzle| self.written(&puzzle.position, &own.played));
+        (
+            tr!("own-find", number = own.turn),
+            tr!("own-played", turn = turn, mark = own.mark.name()),
+        )
+    }
+
     /// Head and text of what is said now.
     pub(crate) fn sentence(self) -> (String, String) {
         let puzzle = self.puzzle();
@@ -563,6 +677,7 @@ impl<G: Solving> Desk<G> {
                     (1, Some(turn), _) => (tr!("puzzle-hint"), self.at.with(|at| at.first_hint(&turn).1)),
                     (2, Some(turn), _) => (tr!("puzzle-hint-2"), self.at.with(|at| at.second_hint(&turn))),
                     _ if begun => (String::new(), self.shown.with(|shown| shown.position.task())),
+                    (_, _, None) if self.own().is_some() => self.asked_for_better(),
                     (_, _, Some(before)) => {
                         (tr!("puzzle-right"), format!("{before} {}", tr!("puzzle-finish")))
                     }
@@ -575,7 +690,9 @@ impl<G: Solving> Desk<G> {
             }
             State::Waiting => (String::new(), tr!("puzzle-waits")),
             State::Wrong(why) => (tr!("puzzle-wrong"), why),
+            State::Slower if self.own().is_some() => (tr!("own-other"), tr!("own-other-why")),
             State::Slower => (tr!("puzzle-slower"), tr!("puzzle-slower-why")),
+            State::Solved if self.own().is_some() => (tr!("own-right"), back()),
             State::Solved => {
                 let gained = self.answered.get().and_then(|it| Some((it.rating, it.gained?)));
                 let text = match gained {

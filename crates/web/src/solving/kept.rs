@@ -1,6 +1,7 @@
 //! What is kept of somebody's practice: a text in the browser's storage. It is small, a line a puzzle; where more is kept one day
 //! (games, studies), it moves there with them.
 
+use super::own;
 use crate::storage;
 use ::practice::{Day, Practice};
 use games::GameId;
@@ -50,7 +51,10 @@ const EPOCH: Day = Day::EPOCH;
 /// How many puzzles of all games come back today.
 pub(crate) fn due_today() -> usize {
     let (practice, today) = (load(), today());
-    let due = |game: GameId| practice.course(game.slug()).due(today).len();
+    let due = |game: GameId| {
+        let courses = [game.slug(), own::course(game)].map(|name| practice.course(name).due(today).len());
+        courses.iter().sum::<usize>()
+    };
     GameId::ALL.map(due).iter().sum()
 }
 

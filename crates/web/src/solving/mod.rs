@@ -6,6 +6,7 @@
 //! - [`files`]: the files with all puzzles, fetched once; [`kept`]: what is kept of somebody's practice, in the browser.
 //! - [`desk`]: solving one puzzle, as a state and what changes it; [`page`]: what is seen of that.
 //! - [`start`]: where puzzles begin; [`choose`]: which comes next; [`round`]: as many as one can in three minutes.
+//! - [`own`]: mistakes of one's own games, which are solved like puzzles.
 //! - [`progress`]: how one gets on; [`shows`]: what of that somebody wants to see.
 //! - [`yinsh`], [`shogi`]: what only one game has: hints, why a turn was wrong, the signs of themes.
 
@@ -18,6 +19,7 @@ mod choose;
 mod desk;
 mod files;
 mod kept;
+mod own;
 mod page;
 mod progress;
 mod round;
@@ -27,6 +29,7 @@ mod start;
 mod yinsh;
 
 pub(crate) use kept::due_today;
+pub(crate) use own::{MistakePage, MistakesPage};
 pub(crate) use page::{DayPage, PuzzlePage};
 pub(crate) use progress::ProgressPage;
 pub(crate) use round::RoundPage;
@@ -57,6 +60,12 @@ pub(crate) struct Miss<'a, G: Solvable> {
 
 /// A game that has puzzles.
 pub(crate) trait Solving: GamePage + Solvable {
+    /// What is asked about a mistake of an own game.
+    const BETTER: Theme;
+
+    /// Where a turn ends, where that is a place.
+    fn end_of(turn: &[Self::Action]) -> Option<Self::Place>;
+
     /// What is to be looked at, for this turn to be found: where it is, and in words.
     fn first_hint(&self, turn: &[Self::Action]) -> (Option<Self::Place>, String);
 

@@ -1,7 +1,9 @@
 //! The page of one puzzle.
 
-use super::desk::{Desk, State};
+use super::desk::{Desk, Own, State};
 use super::files::{self, Lost};
+use super::own::{self, Mine};
+use super::start::meter;
 use super::{Solving, choose, kept, theme_name};
 use crate::board::{Drawing, board, focus_board};
 use crate::dialog::Dialog;
@@ -10,7 +12,8 @@ use crate::icons::{self, icon};
 use crate::play::{analyse_next, link, to_clipboard, with_position};
 use crate::router::{Puzzles, Route, Router};
 use ::practice::of_the_day;
-use ::puzzles::Collection;
+use ::puzzles::{Collection, Puzzle};
+use derive_where::derive_where;
 use game_core::{NodeId, Player, Record};
 use games::GameId;
 use leptos::ev;
@@ -67,10 +70,70 @@ fn opened<G: Solving>(all: Arc<Collection<G>>, number: u32, daily: bool) -> AnyV
     match all.get(number) {
         Some(Ok(puzzle)) => {
             let desk = Desk::new(puzzle);
-            view! { <Solve desk all daily/> }.into_any()
+            view! { <Solve desk among=Among::All(all) daily/> }.into_any()
         }
         Some(Err(error)) => lost(Lost::Broken(error.to_string()), Callback::new(|()| ())).into_any(),
         None => nothing().into_any(),
+    }
+}
+
+/// A mistake of an own game.
+pub(super) fn of_own<G: Solving>(puzzle: Puzzle<G>, known: Own<G>, mine: Arc<Mine>) -> AnyView {
+    let desk = Desk::of_own(puzzle, known);
+    view! { <Solve desk among=Among::Own(mine) daily=false/> }.into_any()
+}
+
+/// Among which others a puzzle is.
+#[derive_where(Clone)]
+enum Among<G: Solving> {
+    /// The puzzles of a game.
+    All(Arc<Collection<G>>),
+    /// Mistakes of one's own games.
+    Own(Arc<Mine>),
+}
+
+impl<G: Solving> Among<G> {
+    /// The address of the one that comes next, where there is one.
+    fn after(&self, number: u32) -> Option<String> {
+        let route = match self {
+            Self::All(all) => Route::Puzzle(G::ID, choose::after(all, number)?),
+            Self::Own(mine) => Route::Mistake(G::ID, own::next(G::ID, &mine.mistakes, Some(number))?),
+        };
+        Some(route.path())
+    }
+
+    /// Where they begin.
+    fn start(&self) -> Route {
+        let page = match self {
+            Self::All(_) => Puzzles::Start,
+            Self::Own(_) => Puzzles::Mistakes,
+        };
+        Route::Puzzles(page, Some(G::ID))
+    }
+
+    /// Others like it, as small boards that lead there.
+    fn alike(&self, number: u32) -> Vec<AnyView> {
+        let Self::All(all) = self else {
+            return Vec::new();
+        };
+        let other = |number: u32| {
+            let other = all.get(number)?.ok()?;
+            let (theme, rating) = (other.theme, other.rating);
+            let words = move || view! { {rating} " " <span class="unseen">{theme_name(theme)}</span> };
+            Some(thumbnail(&other, words).into_any())
+        };
+        all.alike(number, ALIKE).into_iter().filter_map(other).collect()
+    }
+
+    /// Against whom it was played, and when, where it is of an own game.
+    fn whence(&self, number: u32) -> Option<String> {
+        let Self::Own(mine) = self else { return None };
+        let mistake = mine.get(number)?;
+        Some(format!(
+            "{} · {}",
+            mine.against::<G>(mistake),
+            own::day_in_words(&mistake.day)
+        ))
     }
 }
 
@@ -111,15 +174,15 @@ pub(crate) fn lost(lost: Lost, again: Callback<()>) -> impl IntoView {
 
 /// Solving.
 #[component]
-fn Solve<G: Solving>(desk: Desk<G>, all: Arc<Collection<G>>, daily: bool) -> impl IntoView {
+fn Solve<G: Solving>(desk: Desk<G>, among: Among<G>, daily: bool) -> impl IntoView {
     let more_open = RwSignal::new(false);
-    let next = RwSignal::new(None::<u32>);
+    let next = RwSignal::new(None::<String>);
     let number = desk.puzzle().number;
-    let of = Arc::clone(&all);
+    let of = among.clone();
     // What comes next depends on how this one went.
     Effect::new(move |_| {
         if desk.is_over() {
-            next.set(choose::after(&of, number));
+            next.set(of.after(number));
         }
     });
     listen(desk, next, more_open);
@@ -141,6 +204,11 @@ fn Solve<G: Solving>(desk: Desk<G>, all: Arc<Collection<G>>, daily: bool) -> imp
         })
         .into(),
         goal: Memo::new(move |_| {
+            let own = desk.own().filter(|_| desk.is_untouched());
+            if let Some(own) = own {
+                // Where the turn that was played went.
+                return G::end_of(&own.played);
+            }
             let asked = desk.hints.get() == 1 && matches!(desk.state.get(), State::Asked(_));
             let turn = asked.then(|| desk.right_turn()).flatten()?;
             desk.shown.with(|shown| shown.position.first_hint(&turn).0)
@@ -149,16 +217,21 @@ fn Solve<G: Solving>(desk: Desk<G>, all: Arc<Collection<G>>, daily: bool) -> imp
         ..Drawing::still(desk.shown, Signal::derive(|| tr!("puzzle-board")))
     });
     let heading = move || tr!("puzzle-heading", goal = theme_name(desk.puzzle().theme));
+    let played_seen = move || (desk.own().is_some() && desk.is_untouched()).then_some("");
+    let start = among.start();
+    let whence = among.whence(number);
+    let among = StoredValue::new(among);
     view! {
-        <main id="main" class="play solve" data-game=G::GAME tabindex="-1" data-wrong=move || desk.has_missed().then_some("")>
+        <main id="main" class="play solve" data-game=G::GAME tabindex="-1" data-wrong=move || desk.has_missed().then_some("") data-played=played_seen>
             <h1 class="unseen">{heading}</h1>
             <section class="stage" aria-label=move || tr!("play-board") on:pointerup=move |_| desk.try_again()>{drawn}</section>
             <section class="panel" aria-label=move || tr!("puzzle-panel")>
-                <Top desk daily/>
-                <Now desk next/>
+                <Top desk daily start whence/>
+                <Now desk next start/>
                 <div class="inside">
+                    <Chances desk/>
                     <Show when=move || desk.is_over() fallback=move || view! { <Slots desk/> }>
-                        <After desk all=Arc::clone(&all)/>
+                        <After desk alike=among.with_value(|among| among.alike(number))/>
                     </Show>
                 </div>
                 <Tools desk more_open/>
@@ -169,7 +242,7 @@ fn Solve<G: Solving>(desk: Desk<G>, all: Arc<Collection<G>>, daily: bool) -> imp
 }
 
 /// The keys of this page: hint, try again, next.
-fn listen<G: Solving>(desk: Desk<G>, next: RwSignal<Option<u32>>, more_open: RwSignal<bool>) {
+fn listen<G: Solving>(desk: Desk<G>, next: RwSignal<Option<String>>, more_open: RwSignal<bool>) {
     let router = expect_context::<Router>();
     let listener = window_event_listener(ev::keydown, move |event| {
         let busy = event.ctrl_key() || event.alt_key() || event.meta_key() || event.repeat();
@@ -189,9 +262,9 @@ fn listen<G: Solving>(desk: Desk<G>, next: RwSignal<Option<u32>>, more_open: RwS
             "KeyH" => desk.hint(),
             "KeyT" => desk.try_again(),
             "KeyN" => {
-                if let Some(number) = next.get_untracked() {
+                if let Some(address) = next.get_untracked() {
                     TO_BOARD.set(true);
-                    router.go(&Route::Puzzle(G::ID, number).path());
+                    router.go(&address);
                 }
             }
             _ => return,
@@ -203,11 +276,13 @@ fn listen<G: Solving>(desk: Desk<G>, next: RwSignal<Option<u32>>, more_open: RwS
 
 /// The way back, and what is asked.
 #[component]
-fn Top<G: Solving>(desk: Desk<G>, daily: bool) -> impl IntoView {
+fn Top<G: Solving>(desk: Desk<G>, daily: bool, start: Route, whence: Option<String>) -> impl IntoView {
     let puzzle = desk.puzzle();
     let (number, theme, rating) = (puzzle.number, puzzle.theme, puzzle.rating);
     let which = move || {
-        if daily {
+        if let Some(whence) = &whence {
+            whence.clone()
+        } else if daily {
             tr!("puzzle-daily")
         } else if desk.is_over() {
             tr!(
@@ -225,7 +300,7 @@ fn Top<G: Solving>(desk: Desk<G>, daily: bool) -> impl IntoView {
     };
     view! {
         <div class="task">
-            <a class="btn plain square" href=Route::Puzzles(Puzzles::Start, Some(G::ID)).path() aria-label=move || tr!("puzzle-back")>{icon(icons::PREVIOUS)}</a>
+            <a class="btn plain square" href=start.path() aria-label=move || tr!("puzzle-back")>{icon(icons::PREVIOUS)}</a>
             <div class="who"><b>{move || theme_name(theme)}</b><span class="small muted">{which}</span></div>
             <span class="beside small muted">{today}</span>
         </div>
@@ -234,7 +309,7 @@ fn Top<G: Solving>(desk: Desk<G>, daily: bool) -> impl IntoView {
 
 /// The sentence, and what there is to do beside playing.
 #[component]
-fn Now<G: Solving>(desk: Desk<G>, next: RwSignal<Option<u32>>) -> impl IntoView {
+fn Now<G: Solving>(desk: Desk<G>, next: RwSignal<Option<String>>, start: Route) -> impl IntoView {
     let sign = move || match desk.state.get() {
         State::Solved => icon(icons::CHECK).into_any(),
         State::Shown => icon(icons::EYE).into_any(),
@@ -242,13 +317,7 @@ fn Now<G: Solving>(desk: Desk<G>, next: RwSignal<Option<u32>>) -> impl IntoView 
         State::Asked(_) | State::Slower => G::chip(desk.solver()),
     };
     let sentence = Memo::new(move |_| desk.sentence());
-    let address = move || {
-        let next = next.get();
-        next.map_or_else(
-            || Route::Puzzles(Puzzles::Start, Some(G::ID)).path(),
-            |number| Route::Puzzle(G::ID, number).path(),
-        )
-    };
+    let address = move || next.get().unwrap_or_else(|| start.path());
     view! {
         <div class="now">
             <div class="say">
@@ -268,6 +337,36 @@ fn Now<G: Solving>(desk: Desk<G>, next: RwSignal<Option<u32>>) -> impl IntoView 
             </div>
         </div>
     }
+}
+
+/// Of an own game: the chance to win before the turn, and after what was played.
+#[component]
+fn Chances<G: Solving>(desk: Desk<G>) -> impl IntoView {
+    let own = desk.own()?;
+    let played = move || {
+        let puzzle = desk.puzzle();
+        let own = desk.own()?;
+        Some(format!(
+            "{}{}",
+            desk.written(&puzzle.position, &own.played),
+            own.mark.sign()
+        ))
+    };
+    let bar = |part: f64| {
+        let percent = own::percent(part);
+        view! { <td class="num">{move || tr!("progress-percent", percent = percent)}</td> <td>{meter(percent.into(), 100)}</td> }
+    };
+    Some(view! {
+        <section class="part chances" aria-labelledby="chances-title">
+            <h2 id="chances-title">{move || tr!("own-chance")}</h2>
+            <table>
+                <tbody>
+                    <tr><th scope="row">{move || tr!("own-before")}</th> {bar(own.before)}</tr>
+                    <tr><th scope="row">{played}</th> {bar(own.after)}</tr>
+                </tbody>
+            </table>
+        </section>
+    })
 }
 
 /// The turns to find: those that were found, the one that is asked for, those to come.
@@ -312,7 +411,7 @@ fn Slots<G: Solving>(desk: Desk<G>) -> impl IntoView {
 
 /// What there is to see when it is over: the idea, the line, others like it.
 #[component]
-fn After<G: Solving>(desk: Desk<G>, all: Arc<Collection<G>>) -> impl IntoView {
+fn After<G: Solving>(desk: Desk<G>, alike: Vec<AnyView>) -> impl IntoView {
     let puzzle = desk.puzzle();
     let idea = puzzle.idea.map(|idea| {
         view! {
@@ -344,16 +443,6 @@ fn After<G: Solving>(desk: Desk<G>, all: Arc<Collection<G>>) -> impl IntoView {
         });
         buttons.collect_view()
     };
-    let alike: Vec<AnyView> = all
-        .alike(puzzle.number, ALIKE)
-        .into_iter()
-        .filter_map(|number| {
-            let other = all.get(number)?.ok()?;
-            let (theme, rating) = (other.theme, other.rating);
-            let words = move || view! { {rating} " " <span class="unseen">{theme_name(theme)}</span> };
-            Some(thumbnail(&other, words).into_any())
-        })
-        .collect();
     let none = alike.is_empty();
     view! {
         {idea}
@@ -421,6 +510,9 @@ fn Tools<G: Solving>(desk: Desk<G>, more_open: RwSignal<bool>) -> impl IntoView 
                 <button type="button" class="btn" id="again" on:click=move |_| desk.again()>
                     {icon(icons::RESET)} <span>{move || tr!("puzzle-tool-again")}</span>
                 </button>
+            </Show>
+            // A mistake lies in this browser alone.
+            <Show when=move || over.get() && desk.own().is_none()>
                 <button type="button" class="btn" id="share" on:click=move |_| share(desk, shared)>
                     {icon(icons::SHARE)} <span aria-live="polite">{move || tr!(share_words(shared.get()))}</span>
                 </button>

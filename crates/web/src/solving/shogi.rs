@@ -10,6 +10,12 @@ use leptos::prelude::*;
 use shogi::{Action, Kind, Position, Square};
 
 impl Solving for Position {
+    const BETTER: Theme = Theme::BetterMove;
+
+    fn end_of(turn: &[Action]) -> Option<Square> {
+        turn.first().map(|action| action.to())
+    }
+
     fn first_hint(&self, turn: &[Action]) -> (Option<Square>, String) {
         match turn.first() {
             Some(&Action::Move { from, .. }) => {

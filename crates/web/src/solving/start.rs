@@ -222,6 +222,13 @@ fn Ways<G: Solving>(all: Arc<Collection<G>>) -> impl IntoView {
             </li>
             {repeat} {none}
             <li>
+                <a class="card way" id="own" href=Route::Puzzles(Puzzles::Mistakes, Some(G::ID)).path()>
+                    {icon(icons::CHART)}
+                    <span class="what"><b>{move || tr!("own-title")}</b> <span class="small muted">{move || tr!("own-why")}</span></span>
+                    {icon(icons::NEXT)}
+                </a>
+            </li>
+            <li>
                 <a class="card way" id="three" href=Route::Puzzles(Puzzles::Three, Some(G::ID)).path()>
                     {icon(icons::CLOCK)}
                     <span class="what"><b>{move || tr!("storm-title")}</b> <span class="small muted">{record}</span></span>

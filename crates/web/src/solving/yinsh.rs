@@ -12,6 +12,15 @@ use std::ops::ControlFlow;
 use yinsh::{Action, BLACK, Point, Position, PositionTrait as _, Row, WHITE};
 
 impl Solving for Position {
+    const BETTER: Theme = Theme::Better;
+
+    fn end_of(turn: &[Action]) -> Option<Point> {
+        match turn.first()? {
+            Action::Move { to: at, .. } | Action::Place(at) | Action::RemoveRing(at) => Some(*at),
+            Action::RemoveRow(_) | Action::Pass => None,
+        }
+    }
+
     fn first_hint(&self, turn: &[Action]) -> (Option<Point>, String) {
         match turn.first() {
             Some(&Action::Move { from, .. }) => {
