@@ -351,10 +351,43 @@ fn packages() -> Result<Found> {
     let mut found = count(of("test", &PUBLISHED[2..4]).args(features))?;
     run(of("check", &PUBLISHED).args(["--quiet", "--all-features", "--lib", "--examples"]))?;
     run(of("check", &PUBLISHED[..4]).args(["--quiet", "--no-default-features", "--lib"]))?;
+    forget_packages_before()?;
     // What is not committed yet is looked at too. All that the crates stand on was fetched for the steps before.
     run(of("package", &PUBLISHED).args(["--quiet", "--allow-dirty", "--offline"]))?;
     found.add(Found::held());
     Ok(found)
+}
+
+/// Has cargo unpack our packages again. It knows what it has unpacked by folder, name and version, and ours change without a
+/// version of their own: a package would be compiled with what the one below it was once.
+fn forget_packages_before() -> Result<()> {
+    let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    let Some(home) = home.or_else(|| Some(std::env::home_dir()?.join(".cargo"))) else {
+        return Ok(());
+    };
+    // Registries without a host are folders, as the one is that `cargo package` makes for a moment.
+    for of_registries in ["src", "cache"] {
+        let registries = fs::read_dir(home.join("registry").join(of_registries));
+        for registry in registries.into_iter().flatten().flatten() {
+            if !registry.file_name().to_string_lossy().starts_with('-') {
+                continue;
+            }
+            for package in fs::read_dir(registry.path()).into_iter().flatten().flatten() {
+                let name = package.file_name().to_string_lossy().into_owned();
+                if !PUBLISHED.iter().any(|ours| name.starts_with(&format!("{ours}-"))) {
+                    continue;
+                }
+                let path = package.path();
+                let removed = if path.is_dir() {
+                    fs::remove_dir_all(&path)
+                } else {
+                    fs::remove_file(&path)
+                };
+                removed.with_context(|| format!("cannot remove {}", path.display()))?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The fuzz targets are a workspace of their own. They are not run here, only compiled, without libFuzzer itself.
