@@ -117,3 +117,18 @@ pub fn name(text: &str) {
             .any(|it| it.is_control() || it.is_whitespace())
     );
 }
+
+/// Reads a file and a link as a study: no panic, and what is read is written so that it is read as the same.
+pub fn study(bytes: &[u8]) {
+    let _ = study::link::read(&String::from_utf8_lossy(bytes));
+    let Ok(read) = study::Study::read(bytes) else {
+        return;
+    };
+    let text = read.write().expect("what was read can be written");
+    let again = study::Study::read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(again, read);
+    let link = study::link::write(&read).expect("what can be written can be packed");
+    if link.len() <= study::link::MOST_CHARACTERS && text.len() < 1 << 20 {
+        assert_eq!(study::link::read(&link), Ok(again));
+    }
+}

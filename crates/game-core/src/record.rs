@@ -223,6 +223,11 @@ impl<P: Position> Record<P> {
         }
     }
 
+    /// Takes away the tags whose names are not `wanted`.
+    pub fn retain_tags(&mut self, wanted: impl Fn(&str) -> bool) {
+        self.tags.retain(|(name, _)| wanted(name));
+    }
+
     /// A node. Ids come from this record, so they always have one.
     pub fn node(&self, id: NodeId) -> &Node<P::Action> {
         &self.nodes[id.index()]

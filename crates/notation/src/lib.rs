@@ -19,6 +19,7 @@ mod text;
 pub use encoding::{Encoding, UnknownEncoding};
 pub use error::{AnyIllegal, Problem, ReadError, WriteError};
 pub use recorded::Recorded;
+pub use text::pieces;
 
 use game_core::{Outcome, Record};
 use std::fmt;

@@ -1,9 +1,11 @@
 //! The native text record. `docs/records.md` describes it.
 
 mod games;
+mod pieces;
 mod read;
 mod write;
 
+pub use pieces::pieces;
 pub(crate) use read::{read, read_of};
 pub(crate) use write::write;
 
@@ -16,8 +18,9 @@ pub(crate) const STRUCTURAL: [&str; 6] = ["Game", "Variant", "Result", "Position
 const USED: &str = "[%used ";
 /// How a comment says how a game ended there, up to its end `]`.
 const ENDED: &str = "[%end ";
-/// How every such command in a comment begins; a comment that begins so by chance is escaped.
-const COMMAND: &str = "[%";
+/// The commands of the format; a comment that begins with one of them by chance is escaped. What else begins with `[%` is the
+/// comment's own, for whoever reads comments.
+const COMMANDS: [&str; 2] = [USED, ENDED];
 
 const TERMINATIONS: [(Termination, &str); 9] = [
     (Termination::Normal, "normal"),

@@ -1,7 +1,7 @@
 //! Writing the native text record.
 
 use super::games::TextGame;
-use super::{COMMAND, ENDED, STRUCTURAL, TERMINATIONS, USED, is_tag_name, time_text};
+use super::{COMMANDS, ENDED, STRUCTURAL, TERMINATIONS, USED, is_tag_name, time_text};
 use crate::error::at_most;
 use crate::{NO_RESULT, WriteError, limits};
 use game_core::{Conclusion, NodeId, Outcome, Position, Record, Termination};
@@ -171,7 +171,7 @@ impl Page {
         if !text.is_empty() && (node.time_ms.is_some() || ended.is_some()) {
             self.space();
         }
-        if text.starts_with(COMMAND) {
+        if COMMANDS.iter().any(|command| text.starts_with(command)) {
             self.push("\\");
         }
         let mut before = None;
