@@ -21,6 +21,7 @@ mod shogi_board;
 mod shogi_play;
 mod shots;
 mod site;
+mod studies;
 mod yinsh_table;
 
 /// A file that is not named above would never run.

@@ -314,7 +314,14 @@ fn what_is_served_is_what_comes() {
                 "{route} has inline styles, which the policy refuses"
             );
             // What leads to the lessons, or only lists them, may have none; nor has what depends on what is kept in the browser.
-            let boardless = ["/learn", "/learn/yinsh", "/library", "/statistics"];
+            let boardless = [
+                "/learn",
+                "/learn/yinsh",
+                "/library",
+                "/statistics",
+                "/studies",
+                "/study",
+            ];
             let board = page[2].as_u64() > Some(0) || boardless.contains(route);
             ensure!(board, "{route} is served without a board");
         }

@@ -31,7 +31,7 @@ use std::cell::RefCell;
 use words::Words;
 
 /// The areas, each a file in every language's folder. Their keys share one space of names.
-pub const AREAS: [&str; 18] = [
+pub const AREAS: [&str; 19] = [
     "common",
     "home",
     "settings",
@@ -50,6 +50,7 @@ pub const AREAS: [&str; 18] = [
     "puzzles",
     "library",
     "openings",
+    "studies",
 ];
 
 #[cfg(feature = "embedded")]
@@ -74,6 +75,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $code, "/puzzles.ftl")),
             include_str!(concat!("../locales/", $code, "/library.ftl")),
             include_str!(concat!("../locales/", $code, "/openings.ftl")),
+            include_str!(concat!("../locales/", $code, "/studies.ftl")),
         ]
     };
 }

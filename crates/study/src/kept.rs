@@ -101,6 +101,25 @@ impl Kept {
         (practised, all)
     }
 
+    /// The path of its text among many files: readable, and of its own.
+    ///
+    /// ```
+    /// # use study::{Kept, Whence};
+    /// # let json = r#"{"id":"0123456789abcdef","name":"Two rows: how?","whence":"here","changed":0,"done":[],"asks":[],"game":"yinsh","position":"","text":""}"#;
+    /// let kept = Kept::from_json(json).unwrap();
+    /// assert_eq!(kept.path(), "studies/Two rows how-01234567.txt");
+    /// ```
+    pub fn path(&self) -> String {
+        let plain: String = self
+            .name
+            .chars()
+            .filter(|it| it.is_alphanumeric() || *it == ' ')
+            .take(40)
+            .collect();
+        let id = self.id.get(..8).unwrap_or(&self.id);
+        format!("studies/{}-{id}.txt", plain.trim())
+    }
+
     /// As text that a store keeps.
     pub fn to_json(&self) -> String {
         // Nothing in it can fail to be written.

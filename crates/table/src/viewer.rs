@@ -50,6 +50,11 @@ impl<P: Position> Viewer<P> {
         self.record.set_tag(name, value);
     }
 
+    /// Writes a comment at a node.
+    pub fn set_comment(&mut self, node: NodeId, comment: impl Into<String>) {
+        self.record.set_comment(node, comment);
+    }
+
     /// Whether the board is seen from the second player's side.
     pub fn turned(&self) -> bool {
         self.turned
@@ -291,6 +296,19 @@ impl<P: Position> Viewer<P> {
         self.by_rule = self.line.ending();
         self.arrived_by = None;
         self.note_rule();
+    }
+
+    /// Takes what is played after a place of the line shown out of the record, with all that follows on it, and goes there. What was
+    /// played in its place stays.
+    pub fn cut(&mut self, place: usize) {
+        let Some((&here, &first)) = self.nodes.get(place).zip(self.nodes.get(place + 1)) else {
+            return;
+        };
+        self.record.remove(first);
+        self.show(self.record.line_through(here).end());
+        self.cursor = place;
+        self.by_rule = self.line.ending_at(place);
+        self.arrived_by = None;
     }
 
     // Variations.

@@ -82,6 +82,8 @@ fn title(route: Route) -> Option<String> {
         }
         Route::Library => titled(&tr!("library")),
         Route::Statistics => titled(&tr!("statistics")),
+        Route::Studies => titled(&tr!("studies")),
+        Route::Study => titled(&tr!("study-panel")),
         Route::Invitation(_) => titled(&tr!("invite-title")),
         Route::Mine => titled(&tr!("mine-heading")),
         Route::Find => titled(&tr!("find-heading")),
@@ -116,6 +118,8 @@ fn about(route: Route) -> String {
         Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..) => tr!("puzzle-about"),
         Route::Library => tr!("library-about"),
         Route::Statistics => tr!("statistics-about"),
+        Route::Studies => tr!("studies-about"),
+        Route::Study => tr!("study-about"),
         Route::Lesson(..) | Route::Missing => tr!("missing-text"),
     }
 }

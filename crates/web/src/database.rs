@@ -15,7 +15,7 @@ use wasm_bindgen::JsValue;
 
 const NAME: &str = "sente";
 /// Raised whenever a store is added.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// What is kept together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -28,10 +28,18 @@ pub(crate) enum Store {
     Places,
     /// Turns of games that could have been better, and which games were looked through for them.
     Mistakes,
+    /// Studies.
+    Studies,
 }
 
 impl Store {
-    const ALL: [Self; 4] = [Self::Heads, Self::Games, Self::Places, Self::Mistakes];
+    const ALL: [Self; 5] = [
+        Self::Heads,
+        Self::Games,
+        Self::Places,
+        Self::Mistakes,
+        Self::Studies,
+    ];
 
     const fn name(self) -> &'static str {
         match self {
@@ -39,6 +47,7 @@ impl Store {
             Self::Games => "games",
             Self::Places => "places",
             Self::Mistakes => "mistakes",
+            Self::Studies => "studies",
         }
     }
 }

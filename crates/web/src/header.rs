@@ -108,7 +108,7 @@ fn belongs(at: Route, to: Route) -> bool {
         || match to {
             Route::Learn => matches!(at, Route::Course(_) | Route::Lesson(..)),
             Route::Puzzles(..) => matches!(at, Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..)),
-            Route::Library => matches!(at, Route::Statistics),
+            Route::Library => matches!(at, Route::Statistics | Route::Studies | Route::Study),
             Route::Mine => matches!(
                 at,
                 Route::Find | Route::Watch | Route::Game(_) | Route::Invitation(_)

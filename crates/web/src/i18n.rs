@@ -39,6 +39,8 @@ pub(crate) enum Words {
     Library,
     /// Openings.
     Openings,
+    /// Studies.
+    Studies,
 }
 
 impl Words {
@@ -52,6 +54,7 @@ impl Words {
             Self::Puzzles => "-puzzles",
             Self::Library => "-library",
             Self::Openings => "-openings",
+            Self::Studies => "-studies",
         }
     }
 

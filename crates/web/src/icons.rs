@@ -69,6 +69,11 @@ pub(crate) const SENT: &str = r#"<path d="M3.500 10h.01M8 10h.01M12.500 10h.01" 
 
 pub(crate) const PEN: &str =
     r#"<path d="m4 16 .8-3.600 8.700-8.700 2.800 2.800-8.700 8.700zM11.600 5.600l2.800 2.800"/>"#;
+pub(crate) const HAND: &str = r#"<path d="M6.500 10V5a1.300 1.300 0 0 1 2.600 0v4V4a1.300 1.300 0 0 1 2.600 0v5.500-4a1.300 1.300 0 0 1 2.600 0V12c0 3-1.800 5-4.600 5-2.600 0-3.600-1.400-5.200-4.300-.7-1.400 1-2.300 2-1z"/>"#;
+pub(crate) const ARROW: &str = r#"<path d="M4.500 15.500l10-10M8 5.500h6.500V12"/>"#;
+pub(crate) const CIRCLE: &str = r#"<circle cx="10" cy="10" r="6"/>"#;
+pub(crate) const LETTER: &str = r#"<path d="M5 15.500 10 4.500l5 11M6.800 12h6.400"/>"#;
+pub(crate) const UP: &str = r#"<path d="m4.500 12.500 5.500-5.500 5.500 5.500"/>"#;
 pub(crate) const ERASER: &str = r#"<path d="m3.500 12 7.500-7.500 5 5-6.500 6.500H7zM7.500 8l5 5"/>"#;
 
 pub(crate) const TAG: &str = r#"<path d="M3.500 3.500H10l7 7-6.500 6.500-7-7zM7 7h.01"/>"#;

@@ -45,6 +45,7 @@ mod shelf;
 mod solving;
 mod step;
 mod storage;
+mod studies;
 mod styles;
 
 use leptos::prelude::document;

@@ -31,6 +31,7 @@ use crate::shelf;
 use crate::solving::{
     self, DayPage, MistakePage, MistakesPage, ProgressPage, PuzzlePage, RoundPage, StartPage,
 };
+use crate::studies::{StudiesPage, StudyPage};
 use crate::styles::{self, Sheet};
 use ::library::{Mistake, Origin};
 use futures_util::FutureExt as _;
@@ -151,6 +152,15 @@ fn library_at(route: Route) -> Result<AnyView, Lost> {
     Ok(match route {
         Route::Statistics => view! { <StatisticsPage/> }.into_any(),
         _ => view! { <LibraryPage/> }.into_any(),
+    })
+}
+
+/// The studies that are kept, and one of them.
+#[wasm_split(studies, fallible, preload(load_studies))]
+fn studies_at(route: Route) -> Result<AnyView, Lost> {
+    Ok(match route {
+        Route::Study => view! { <StudyPage/> }.into_any(),
+        _ => view! { <StudiesPage/> }.into_any(),
     })
 }
 
@@ -321,6 +331,7 @@ pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
         Route::Editor(_) => Words::Editor,
         Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..) => Words::Puzzles,
         Route::Library | Route::Statistics => Words::Library,
+        Route::Studies | Route::Study => Words::Studies,
         Route::Home | Route::Play(_) | Route::Missing => Words::Page,
     };
     let sheet = match words {
@@ -328,9 +339,14 @@ pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
         Words::Puzzles => Some(Sheet::Puzzles),
         Words::Library => Some(Sheet::Library),
         Words::Editor => Some(Sheet::Editor),
+        Words::Studies => Some(Sheet::Studies),
         // The openings are a panel, which has no address.
         Words::Page | Words::Learn | Words::Openings => None,
     };
+    if words == Words::Studies {
+        // They are a tab of the library.
+        try_join(i18n::need(Words::Library), styles::need(Sheet::Library)).await?;
+    }
     if let Some(sheet) = sheet {
         let all = try_join3(part(route), i18n::need(words), styles::need(sheet));
         return all.await.map(|_| ());
@@ -347,6 +363,7 @@ async fn part(route: Route) -> Result<(), JsValue> {
         Route::Editor(_) => load_editor().await,
         Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..) => load_puzzles().await,
         Route::Library | Route::Statistics => load_library().await,
+        Route::Studies | Route::Study => load_studies().await,
         Route::Game(_) => load_live().await,
         Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => load_people().await,
         Route::Missing => Ok(()),
@@ -364,6 +381,7 @@ pub(crate) fn shown_at(route: Route) -> Option<AnyView> {
         Route::Editor(game) => editor(game).now_or_never(),
         Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..) => puzzles(route).now_or_never(),
         Route::Library | Route::Statistics => library_at(route).now_or_never(),
+        Route::Studies | Route::Study => studies_at(route).now_or_never(),
         Route::Game(game) => live(game).now_or_never(),
         Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => people(route).now_or_never(),
         Route::Missing => None,

@@ -70,6 +70,10 @@ pub(crate) enum Route {
     Library,
     /// `/statistics`: what they say of the reader.
     Statistics,
+    /// `/studies`: the studies that are kept.
+    Studies,
+    /// `/study`: one of them, which what stands behind `#` names or holds.
+    Study,
     /// `/g/<id>`: a game between people, to play or to watch.
     Game(wire::GameId),
     /// `/i/<id>`: an invitation.
@@ -104,6 +108,8 @@ impl Route {
             ("puzzles", rest) => Self::of_puzzles(rest),
             ("library", []) => Self::Library,
             ("statistics", []) => Self::Statistics,
+            ("studies", []) => Self::Studies,
+            ("study", []) => Self::Study,
             ("g", [id]) => id.parse().map_or(Self::Missing, Self::Game),
             ("i", [id]) => id.parse().map_or(Self::Missing, Self::Invitation),
             ("online", ["games"]) => Self::Mine,
@@ -161,6 +167,8 @@ impl Route {
             Self::Mistake(game, number) => format!("puzzles/mistakes/{}/{number}", game.slug()),
             Self::Library => "library".to_owned(),
             Self::Statistics => "statistics".to_owned(),
+            Self::Studies => "studies".to_owned(),
+            Self::Study => "study".to_owned(),
             Self::Game(id) => format!("g/{id}"),
             Self::Invitation(id) => format!("i/{id}"),
             Self::Mine => "online/games".to_owned(),
@@ -337,6 +345,8 @@ mod tests {
             Route::Puzzle(GameId::Yinsh, u32::MAX),
             Route::Library,
             Route::Statistics,
+            Route::Studies,
+            Route::Study,
             Route::Game(wire::GameId::from_random(11)),
             Route::Invitation(wire::ChallengeId::from_random(12)),
             Route::Mine,

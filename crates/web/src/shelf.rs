@@ -1,4 +1,4 @@
-//! Where games are kept: the crate `library`, in the browser's database.
+//! Where games and studies are kept: the crates `library` and `study`, in the browser's database.
 
 use crate::database::{self, Change, Kept as Database, Store, Trouble};
 use crate::storage;
@@ -226,4 +226,61 @@ pub(crate) async fn through(key: u64) -> Result<HashSet<String>, Trouble> {
     };
     let found = all.into_iter().filter(|(_, keys)| came(keys, &mut bytes));
     Ok(found.map(|(id, _)| id).collect())
+}
+
+// Studies.
+
+/// All studies that are kept, the one changed last first. And whether what is kept outlasts the page.
+pub(crate) async fn studies() -> Result<(Vec<study::Kept>, bool), Trouble> {
+    let database = database::open().await;
+    let all = database.all(Store::Studies).await?;
+    // What can't be read is of a newer page.
+    let read = |(_, json): (String, JsValue)| study::Kept::from_json(&json.as_string()?).ok();
+    let mut studies: Vec<study::Kept> = all.into_iter().filter_map(read).collect();
+    studies.sort_by(|a, b| b.changed.cmp(&a.changed).then_with(|| a.id.cmp(&b.id)));
+    Ok((studies, database.is_lasting()))
+}
+
+/// A kept study.
+pub(crate) async fn study(id: &str) -> Result<Option<study::Kept>, Trouble> {
+    let found = database::open().await.get(Store::Studies, id).await?;
+    let json = found.and_then(|it| it.as_string());
+    Ok(json.and_then(|json| study::Kept::from_json(&json).ok()))
+}
+
+/// Keeps studies as they are now.
+pub(crate) async fn keep_studies(studies: &[study::Kept]) -> Result<(), Trouble> {
+    let put = |study: &study::Kept| Change::Put(Store::Studies, study.id.clone(), study.to_json().into());
+    database::open()
+        .await
+        .write(studies.iter().map(put).collect())
+        .await
+}
+
+/// Takes a study away for good.
+pub(crate) async fn forget_study(id: &str) -> Result<(), Trouble> {
+    let gone = Change::Delete(Store::Studies, id.to_owned());
+    database::open().await.write(vec![gone]).await
+}
+
+/// Keeps a study that came from elsewhere as one of the reader's own; one that says the same is not kept twice. Gives the one that
+/// is kept, and whether it is new.
+pub(crate) async fn adopt_study(
+    study: &study::Study,
+    whence: study::Whence,
+) -> Result<(study::Kept, bool), Trouble> {
+    let (all, _) = studies().await?;
+    let kept = study::Kept::of(study, new_study_id(), whence, now(), Vec::new())
+        .map_err(|error| Trouble::Other(error.to_string()))?;
+    if let Some(known) = all.into_iter().find(|known| known.text == kept.text) {
+        return Ok((known, false));
+    }
+    keep_studies(std::slice::from_ref(&kept)).await?;
+    Ok((kept, true))
+}
+
+/// A name for a new study, which no other has.
+pub(crate) fn new_study_id() -> String {
+    let digits = || (js_sys::Math::random() * f64::from(u32::MAX)) as u32;
+    format!("{:08x}{:08x}", digits(), digits())
 }

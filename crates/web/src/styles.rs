@@ -21,6 +21,8 @@ pub(crate) enum Sheet {
     Editor,
     /// Openings.
     Openings,
+    /// Studies.
+    Studies,
 }
 
 impl Sheet {
@@ -32,6 +34,7 @@ impl Sheet {
             Self::Library => "sente-style-library",
             Self::Editor => "sente-style-editor",
             Self::Openings => "sente-style-openings",
+            Self::Studies => "sente-style-studies",
         }
     }
 }

@@ -102,6 +102,7 @@ editor-not-saved = The picture cannot be saved. { $reason }
 editor-start = Start of a game
 editor-empty = Empty board
 editor-flip = The other side
+editor-add-to-study = Add to a study
 
 editor-at = { $place }, { $what }.
 editor-at-empty = { $place }, empty.

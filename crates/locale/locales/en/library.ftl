@@ -2,6 +2,7 @@
 library = Library
 library-about = Your games, kept in your browser: found again by opponent, date, tag or position, taken away and brought back.
 library-games = Games
+library-studies = Studies
 library-set-up = Set up a position
 library-add = Add games
 library-play = Play a game
@@ -58,6 +59,7 @@ library-more-about = More about the game: { $who }
 
 # What is done with games.
 library-open = Open
+library-add-to-study = Add to a study
 library-review = Review
 library-choose = Choose
 library-tag = Tags
@@ -131,6 +133,10 @@ library-added = { $count ->
 library-twice = { $count ->
         [one] { $count } more was here already.
        *[other] { $count } more were here already.
+    }
+library-studies-added = { $count ->
+        [one] { $count } study added.
+       *[other] { $count } studies added.
     }
 library-faults = { $count ->
         [one] { $count } is not understood:

@@ -102,6 +102,7 @@ editor-not-saved = A képet nem lehet menteni. { $reason }
 editor-start = A játszma kezdete
 editor-empty = Üres tábla
 editor-flip = A másik oldalról
+editor-add-to-study = Hozzáadás füzethez
 
 editor-at = { $place }, { $what }.
 editor-at-empty = { $place }, üres.

@@ -2,6 +2,7 @@
 library = Archívum
 library-about = A játszmáid a böngésződben: megtalálod őket ellenfél, dátum, címke vagy állás szerint, elviheted és visszahozhatod őket.
 library-games = Játszmák
+library-studies = Füzetek
 library-set-up = Állás felrakása
 library-add = Játszmák hozzáadása
 library-play = Játssz egy játszmát
@@ -58,6 +59,7 @@ library-more-about = Mit lehet tenni a játszmával: { $who }
 
 # What is done with games.
 library-open = Megnyitás
+library-add-to-study = Hozzáadás füzethez
 library-review = Értékelés
 library-choose = Kijelölés
 library-tag = Címkék
@@ -131,6 +133,10 @@ library-added = { $count ->
 library-twice = { $count ->
         [one] További { $count } már itt volt.
        *[other] További { $count } már itt volt.
+    }
+library-studies-added = { $count ->
+        [one] { $count } füzet hozzáadva.
+       *[other] { $count } füzet hozzáadva.
     }
 library-faults = { $count ->
         [one] { $count } nem érthető:

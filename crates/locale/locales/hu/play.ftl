@@ -154,6 +154,7 @@ play-library = Archívum
 play-find-position = Játszmák ezzel az állással
 play-openings = Megnyitások
 play-set-up = Az állás szerkesztése
+play-add-to-study = Hozzáadás füzethez
 play-previous-game = Vissza az előző játszmához
 play-saved = Mentve: { $name }.
 play-not-saved = Ezt a játszmát nem sikerült menteni. ({ $reason })

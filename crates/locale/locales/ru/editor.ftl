@@ -106,6 +106,7 @@ editor-not-saved = Картинку сохранить не удалось. { $r
 editor-start = Начало партии
 editor-empty = Пустая доска
 editor-flip = С другой стороны
+editor-add-to-study = Добавить в тетрадь
 
 editor-at = { $place }, { $what }.
 editor-at-empty = { $place }, пусто.

@@ -2,6 +2,7 @@
 library = Архив
 library-about = Ваши партии хранятся в браузере: их можно найти по сопернику, дате, метке или позиции, сохранить в файл и вернуть.
 library-games = Партии
+library-studies = Тетради
 library-set-up = Расставить позицию
 library-add = Добавить партии
 library-play = Сыграть партию
@@ -64,6 +65,7 @@ library-more-about = Что можно сделать с партией: { $who 
 
 # What is done with games.
 library-open = Открыть
+library-add-to-study = Добавить в тетрадь
 library-review = Разобрать
 library-choose = Выбрать
 library-tag = Метки
@@ -149,6 +151,12 @@ library-twice = { $count ->
         [few] Ещё { $count } уже были здесь.
         [many] Ещё { $count } уже были здесь.
        *[other] Ещё { $count } уже были здесь.
+    }
+library-studies-added = { $count ->
+        [one] Добавлена { $count } тетрадь.
+        [few] Добавлены { $count } тетради.
+        [many] Добавлено { $count } тетрадей.
+       *[other] Добавлены { $count } тетради.
     }
 library-faults = { $count ->
         [one] Не понято файлов: { $count }

@@ -106,6 +106,7 @@ editor-not-saved = Картинку зберегти не вдалося. { $rea
 editor-start = Початок партії
 editor-empty = Порожня дошка
 editor-flip = З іншого боку
+editor-add-to-study = Додати в зошит
 
 editor-at = { $place }, { $what }.
 editor-at-empty = { $place }, порожньо.

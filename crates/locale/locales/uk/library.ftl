@@ -2,6 +2,7 @@
 library = Архів
 library-about = Ваші партії зберігаються у браузері: їх можна знайти за суперником, датою, міткою або позицією, зберегти у файл і повернути.
 library-games = Партії
+library-studies = Зошити
 library-set-up = Розставити позицію
 library-add = Додати партії
 library-play = Зіграти партію
@@ -64,6 +65,7 @@ library-more-about = Що можна зробити з партією: { $who }
 
 # What is done with games.
 library-open = Відкрити
+library-add-to-study = Додати в зошит
 library-review = Розібрати
 library-choose = Вибрати
 library-tag = Мітки
@@ -149,6 +151,12 @@ library-twice = { $count ->
         [few] Ще { $count } вже були тут.
         [many] Ще { $count } вже були тут.
        *[other] Ще { $count } вже були тут.
+    }
+library-studies-added = { $count ->
+        [one] Додано { $count } зошит.
+        [few] Додано { $count } зошити.
+        [many] Додано { $count } зошитів.
+       *[other] Додано { $count } зошити.
     }
 library-faults = { $count ->
         [one] Не зрозуміло файлів: { $count }

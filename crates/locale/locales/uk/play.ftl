@@ -166,6 +166,7 @@ play-library = Архів
 play-find-position = Партії з цією позицією
 play-openings = Дебюти
 play-set-up = Розставити цю позицію
+play-add-to-study = Додати в зошит
 play-previous-game = До попередньої партії
 play-saved = Збережено: { $name }.
 play-not-saved = Цю партію не вдалося зберегти. ({ $reason })

@@ -34,8 +34,9 @@ use interact::{InputOf, Interact, SpeechOf};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
 use root::Board;
-use scene::Scene;
+pub(crate) use scene::Scene;
 use sound::Note;
+use std::fmt::Display;
 use std::str::FromStr;
 
 /// What a board shows.
@@ -101,6 +102,8 @@ pub(crate) struct Drawing<G: BoardGame> {
     pub(crate) arrows: Signal<Vec<Arrow<G::Action>>>,
     /// A lesson's target.
     pub(crate) goal: Signal<Option<G::Place>>,
+    /// What is drawn over all of it, in the board's units.
+    pub(crate) over: Option<Callback<Scene<G>, AnyView>>,
     /// Without coordinates; and without what lies beside the board where nobody plays and there is nothing.
     pub(crate) mini: bool,
     /// What the board is called.
@@ -120,6 +123,7 @@ impl<G: BoardGame> Drawing<G> {
             hint: Signal::derive(|| None),
             arrows: Signal::derive(Vec::new),
             goal: Signal::derive(|| None),
+            over: None,
             mini: false,
             label,
         }
@@ -134,7 +138,7 @@ type ViewOf<G> = <<G as BoardGame>::Interaction as Interact>::View;
 /// A game that has a board on the page.
 pub(crate) trait BoardGame: Position {
     /// Where something can be on its board.
-    type Place: FromStr + Copy + PartialEq + Send + Sync + 'static;
+    type Place: FromStr + Display + Copy + PartialEq + Send + Sync + 'static;
     /// What the page may show, or agree on, beside the position.
     type Beside: Clone + PartialEq + Default + Send + Sync + 'static;
     /// How it is worked.

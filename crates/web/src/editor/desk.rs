@@ -3,7 +3,7 @@
 use super::{Editable, Verdict};
 use crate::board::focus_board;
 use crate::i18n::tr;
-use crate::play::{analyse_next, keep_file, to_clipboard, with_position};
+use crate::play::{analyse_next, carry_to_study, keep_file, to_clipboard, with_position};
 use crate::router::Router;
 use crate::settings::{Settings, Theme as Chosen};
 use derive_where::derive_where;
@@ -311,6 +311,14 @@ impl<G: Editable> Desk<G> {
             analyse_next();
         }
         self.router.go(&format!("{}#g={code}", G::ROUTE.path()));
+    }
+
+    /// Where one says to which study the position is added as a chapter.
+    pub(crate) fn add_to_study(self) {
+        if let Some(position) = self.position.get_untracked() {
+            self.router
+                .go(&carry_to_study(G::into_any(Record::new(position))));
+        }
     }
 
     /// Puts a text on the clipboard, and says so.

@@ -199,6 +199,9 @@ fn More<G: Editable>(desk: Desk<G>) -> impl IntoView {
                     desk.change(|setup| *setup = G::setup_of(&G::start()));
                 })}
                 {item("editor-empty", icons::ERASER, "editor-empty", |desk| desk.change(|setup| *setup = G::empty_setup()))}
+                <Show when=move || desk.position.with(Option::is_some)>
+                    {item("editor-study", icons::LESSON, "editor-add-to-study", Desk::add_to_study)}
+                </Show>
                 {item("editor-flip", icons::TURN, "editor-flip", |desk| desk.turned.update(|turned| *turned = !*turned))}
             </div>
         </Dialog>

@@ -46,6 +46,8 @@ struct Progress {
     /// Games that are new, and games that were there already.
     added: Vec<String>,
     twice: usize,
+    /// Studies that are new.
+    studies: usize,
     /// What is not understood; of very many the first ones.
     faults: Vec<Fault>,
     /// How many are not.
@@ -205,6 +207,9 @@ impl Bring {
         if bytes.len() > notation::limits::BYTES {
             return self.fault(name, &OpenError::TooLarge);
         }
+        if study::is_study(&bytes) {
+            return self.read_study(name, &bytes).await;
+        }
         let read = match linked(&bytes).await {
             Some(linked) => vec![linked],
             None => import::read(&bytes)
@@ -220,6 +225,28 @@ impl Bring {
         }
         if batch.games.len() >= WRITTEN_AT_ONCE {
             self.write(batch).await;
+        }
+    }
+
+    /// Keeps the study that is in a file.
+    async fn read_study(self, name: &str, bytes: &[u8]) {
+        let study = match study::Study::read(bytes) {
+            Ok(study) => study,
+            Err(error) => return self.fault(name, &OpenError::Record(error)),
+        };
+        match shelf::adopt_study(&study, study::Whence::File).await {
+            Ok((_, new)) => {
+                self.progress.try_update(|progress| {
+                    progress.studies += usize::from(new);
+                    progress.twice += usize::from(!new);
+                });
+            }
+            Err(trouble) => {
+                if trouble == Trouble::Full {
+                    self.stopped.try_set(true);
+                }
+                self.games.told(Err(trouble));
+            }
         }
     }
 
@@ -428,6 +455,7 @@ fn Reads(bring: Bring) -> impl IntoView {
 fn Report(bring: Bring) -> impl IntoView {
     let progress = bring.progress.get_untracked();
     let (twice, wrong, some) = (progress.twice, progress.wrong, !progress.added.is_empty());
+    let studies = progress.studies;
     let fault = |fault: Fault| {
         let technical = (!fault.technical.is_empty())
             .then(|| view! { <span class="small muted" lang="en">{fault.technical}</span> });
@@ -439,6 +467,7 @@ fn Report(bring: Bring) -> impl IntoView {
     let switch = move |event| bring.tag(event_target_checked(&event), &name);
     view! {
         <p role="status" id="bring-report">
+            {(studies > 0).then(|| tr!("library-studies-added", count = studies))}" "
             {(twice > 0).then(|| tr!("library-twice", count = twice))}" "
             {(wrong > 0).then(|| tr!("library-faults", count = wrong))}
         </p>

@@ -7,8 +7,9 @@ use crate::game::FULL_STRENGTH;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::names::level_named;
-use crate::play::kept_address;
+use crate::play::{carry_to_study, kept_address};
 use crate::router::Router;
+use crate::shelf;
 use game_core::Player;
 use leptos::html;
 use leptos::prelude::*;
@@ -41,6 +42,15 @@ pub(super) fn MoreDialog(games: Games) -> impl IntoView {
     let show = move |review: bool| {
         Callback::new(move |head: Head| router.go(&kept_address(head.game, &head.id, review)))
     };
+    let to_study = Callback::new(move |head: Head| {
+        leptos::task::spawn_local(async move {
+            let text = shelf::game(&head.id).await.map(|(text, _)| text);
+            // What is kept was written by the page.
+            if let Some(Ok(record)) = text.map(|text| notation::read(text.as_bytes())) {
+                router.go(&carry_to_study(record));
+            }
+        });
+    });
     let deleted = Memo::new(move |_| {
         games
             .at
@@ -72,6 +82,7 @@ pub(super) fn MoreDialog(games: Games) -> impl IntoView {
                 {item("game-review", icons::CHART, "library-review", show(true))}
                 {item("game-choose", icons::CHECK, "library-choose", Callback::new(move |head: Head| games.choose(&head.id)))}
                 {item("game-tag", icons::TAG, "library-tag", Callback::new(move |_| games.tags_open.set(true)))}
+                {item("game-study", icons::LESSON, "library-add-to-study", to_study)}
                 {item("game-export", icons::SAVE, "library-export", Callback::new(move |head: Head| games.export(vec![head], false)))}
                 {finish}
             </div>

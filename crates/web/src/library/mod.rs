@@ -15,5 +15,7 @@ mod state;
 mod statistics;
 mod words;
 
-pub(crate) use page::LibraryPage;
+pub(crate) use page::{LibraryPage, Top};
+pub(crate) use row::thumbnail;
 pub(crate) use statistics::StatisticsPage;
+pub(crate) use words::day;

@@ -21,10 +21,10 @@ use web_sys::HtmlElement;
 
 /// The heading of the library's pages, and the ways between them.
 #[component]
-pub(super) fn Top(
+pub(crate) fn Top(
     /// Which of them it is.
     here: Route,
-    /// How many games there are.
+    /// How many there are of what it shows.
     count: Signal<usize>,
     /// What stands beside the heading.
     children: Children,
@@ -42,7 +42,8 @@ pub(super) fn Top(
             {children()}
         </div>
         <nav class="tabs" aria-label=move || tr!("library")>
-            {link(Route::Library, "library-games", Some(count))}
+            {link(Route::Library, "library-games", (here != Route::Studies).then_some(count))}
+            {link(Route::Studies, "library-studies", (here == Route::Studies).then_some(count))}
             {link(Route::Statistics, "statistics", None)}
         </nav>
     }

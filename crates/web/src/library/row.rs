@@ -19,7 +19,7 @@ use std::time::Duration;
 const LONG_PRESS: Duration = Duration::from_millis(500);
 
 /// A position, small.
-pub(super) fn thumbnail(
+pub(crate) fn thumbnail(
     game: GameId,
     position: &str,
     settings: Settings,

@@ -303,12 +303,12 @@ impl Games {
 
     /// Saves games as a file: one as it is, several in a ZIP.
     pub(super) fn export(self, heads: Vec<Head>, all: bool) {
-        if heads.is_empty() || self.packing.get_untracked() {
+        if heads.is_empty() && !all || self.packing.get_untracked() {
             return;
         }
         self.packing.set(true);
         leptos::task::spawn_local(async move {
-            let saved = pack(&heads).await;
+            let saved = pack(&heads, all).await;
             if self.packing.is_disposed() {
                 return;
             }
@@ -344,10 +344,12 @@ impl Games {
     }
 }
 
-async fn pack(heads: &[Head]) -> Result<String, Trouble> {
+/// Games as a file; `all`: everything that is kept, the studies too.
+async fn pack(heads: &[Head], all: bool) -> Result<String, Trouble> {
     let broken = |error: archive::ArchiveError| Trouble::Other(error.to_string());
     let texts: HashMap<String, String> = shelf::texts().await?;
-    if let [head] = heads
+    if !all
+        && let [head] = heads
         && let Some(text) = texts.get(&head.id)
     {
         let text = file_text(head, text);
@@ -361,6 +363,11 @@ async fn pack(heads: &[Head]) -> Result<String, Trouble> {
         }
         if number % PACKED_AT_ONCE == PACKED_AT_ONCE - 1 {
             breathe().await;
+        }
+    }
+    if all {
+        for study in shelf::studies().await?.0 {
+            zip.add(&study.path(), study.text.as_bytes()).map_err(broken)?;
         }
     }
     let bytes = zip.finish().map_err(broken)?;

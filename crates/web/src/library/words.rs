@@ -116,7 +116,7 @@ fn parts(text: &str) -> (Option<u32>, Option<u32>, Option<u32>) {
 }
 
 /// A day: today, yesterday, a date; the year only where it is not this one.
-pub(super) fn day(day: &Day) -> String {
+pub(crate) fn day(day: &Day) -> String {
     let today = shelf::today();
     if *day == today {
         return tr!("library-today");

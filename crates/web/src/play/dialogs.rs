@@ -149,6 +149,7 @@ fn More<P: GamePage>(play: Play<P>) -> impl IntoView {
                     let text = play.game.with_untracked(|game| game.position().to_string());
                     play.leave_for(&Route::Editor(P::ID), &text);
                 })}
+                {item("to-study", icons::LESSON, || tr!("play-add-to-study"), Play::add_to_study)}
                 {item("to-library", icons::BOX, || tr!("play-library"), |play| play.go_to_library(false))}
                 {item("find-position", icons::SEARCH, || tr!("play-find-position"), |play| play.go_to_library(true))}
                 {item("copy-position", icons::COPY, || tr!("play-copy-position"), position)}

@@ -44,7 +44,9 @@ pub(crate) use kept::{Summary, saved_summary};
 pub(crate) use new_game::{FormPlace, More, PeopleDoor, Pick, SidePick, WatchPick, WithPeople, open_new};
 pub(crate) use page::{EndWords, GamePage, Kept, Keys, Offered, OwnOffer, SaveAs, Saved};
 pub(crate) use rest::Rest;
-pub(crate) use sharing::{analyse_next, kept_address, with_position};
+pub(crate) use sharing::{
+    analyse_next, carry_to_study, kept_address, take_for_study, waits_for_study, with_position,
+};
 pub(crate) use state::{Play, chance};
 pub(crate) use words::Sentence;
 

@@ -14,13 +14,16 @@ use game_core::{Player, Record};
 use games::GameId;
 use leptos::prelude::*;
 use library::Origin;
-use std::cell::Cell;
+use notation::AnyRecord;
+use std::cell::{Cell, RefCell};
 
 thread_local! {
     /// What was opened on the page of another game, on its way to its own.
     static CARRIED: Cell<Option<Vec<u8>>> = const { Cell::new(None) };
     /// Whether the analysis is to be on where a game is shown next.
     static ANALYSE: Cell<bool> = const { Cell::new(false) };
+    /// What is to become a chapter of a study, on its way there.
+    static FOR_STUDY: RefCell<Option<AnyRecord>> = const { RefCell::new(None) };
 }
 
 /// What was opened on another page and belongs to this one.
@@ -38,10 +41,35 @@ pub(super) fn take_analyse() -> bool {
     ANALYSE.take()
 }
 
+/// The address of the studies, where what was carried there is taken up.
+const ADD_TO_STUDY: &str = "#add";
+
+/// A record is to become a chapter of a study: the address where one says of which.
+pub(crate) fn carry_to_study(record: AnyRecord) -> String {
+    FOR_STUDY.set(Some(record));
+    format!("{}{ADD_TO_STUDY}", Route::Studies.path())
+}
+
+/// Whether a record waits to become a chapter.
+pub(crate) fn waits_for_study() -> bool {
+    FOR_STUDY.with_borrow(Option::is_some)
+}
+
+/// The record that is to become a chapter.
+pub(crate) fn take_for_study() -> Option<AnyRecord> {
+    FOR_STUDY.take()
+}
+
 impl<P: GamePage> Play<P> {
     /// Goes to another page of ours, with a position behind its address.
     pub(crate) fn leave_for(self, route: &Route, position: &str) {
         self.router.go(&with_position(*route, position));
+    }
+
+    /// Goes where one says to which study the game is added as a chapter.
+    pub(crate) fn add_to_study(self) {
+        let record = P::into_any(self.game.with_untracked(files::signed));
+        self.router.go(&carry_to_study(record));
     }
 
     /// Goes to the library, to all games or to those with the position on the board.

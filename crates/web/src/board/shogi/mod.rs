@@ -144,6 +144,7 @@ impl BoardGame for Position {
                             {layers::arrow_layer(scene)}
                             {layers::cursor(scene)}
                             {layers::in_the_air(scene)}
+                            {scene.drawing.over.map(|over| over.run(scene))}
                         </svg>
                         {question::question(board)}
                     </div>

@@ -112,6 +112,7 @@ impl BoardGame for Position {
                 {layers::hint_over(scene)}
                 {layers::arrow_layer(scene)}
                 {layers::cursor(scene)}
+                {scene.drawing.over.map(|over| over.run(scene))}
             </svg>
         }
         .into_any()
