@@ -83,7 +83,7 @@ pub use handicap::Handicap;
 pub use piece::{Hand, Kind, Piece};
 pub use position::Position;
 pub use refusal::{IllegalAction, Reason};
-pub use setup::{ParsePositionError, ParseSetupError, Setup, SetupError};
+pub use setup::{Oddity, ParsePositionError, ParseSetupError, Setup, SetupError};
 pub use simd::Isa;
 pub use square::{ParseSquareError, Square};
 

@@ -10,7 +10,7 @@ use game_core::Player;
 
 /// Any board at all: for an editor, a diagram, a reader. Becomes a [`Position`] by `try_from`, which checks what the rules
 /// rely on: one king each at most, the king of the player who is not to move not in check, and not more than
-/// [`Setup::MOST`] of a kind. What problems have, if not games, may be there: two pawns of a player on one file, and a
+/// [`Setup::MOST`] of a kind. What problems have, if not games, may be there ([`Setup::oddities`]): two pawns of a player on one file, and a
 /// piece that can't move any more, which stays where it is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Setup {
@@ -60,6 +60,73 @@ impl Setup {
                 self.board[square.index()].map(|piece| Piece::new(!piece.player, piece.kind));
         }
         turned
+    }
+}
+
+/// What no game has, and the rules can go on from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Oddity {
+    /// A player has no king.
+    NoKing(Player),
+    /// A player has more than one pawn on a file.
+    TwoPawns {
+        /// Whose.
+        player: Player,
+        /// One of them, the nearest to gote.
+        at: Square,
+    },
+    /// A piece that can never move again.
+    Stuck(Square),
+    /// More pieces of a kind than a set has, promoted ones and those in hand included.
+    BeyondSet {
+        /// The unpromoted kind.
+        kind: Kind,
+        /// How many there are.
+        found: usize,
+    },
+}
+
+impl Setup {
+    /// How many of an unpromoted kind there are, promoted ones and those in hand included.
+    pub fn count(&self, kind: Kind) -> usize {
+        let on_board = self.board.iter().flatten();
+        let on_board = on_board.filter(|piece| piece.kind.base() == kind).count();
+        let in_hands = self.hands.iter().map(|hand| usize::from(hand.count(kind)));
+        on_board + in_hands.sum::<usize>()
+    }
+
+    /// What no game has here.
+    ///
+    /// ```
+    /// use sente_shogi::{Oddity, Player, Setup};
+    ///
+    /// assert!(Setup::start().oddities().is_empty());
+    /// let problem: Setup = "7nl/6+B1k/7pp/9/9/9/9/9/9 b SN 1".parse().unwrap();
+    /// assert_eq!(problem.oddities(), [Oddity::NoKing(Player::First)]);
+    /// ```
+    pub fn oddities(&self) -> Vec<Oddity> {
+        let on = |square: Square| self.board[square.index()];
+        let mut found = Vec::new();
+        for player in Player::BOTH {
+            if !self.board.contains(&Some(Piece::new(player, Kind::King))) {
+                found.push(Oddity::NoKing(player));
+            }
+            let pawn = Some(Piece::new(player, Kind::Pawn));
+            for file in 1..=9 {
+                let mut pawns = Square::all().filter(|square| square.file() == file && on(*square) == pawn);
+                if let (Some(at), Some(_)) = (pawns.next(), pawns.next()) {
+                    found.push(Oddity::TwoPawns { player, at });
+                }
+            }
+        }
+        let is_stuck = |square: &Square| {
+            on(*square).is_some_and(|piece| crate::refusal::is_stuck(piece.player, piece.kind, *square))
+        };
+        found.extend(Square::all().filter(is_stuck).map(Oddity::Stuck));
+        let beyond = Kind::HAND.into_iter().map(|kind| (kind, self.count(kind)));
+        let beyond = beyond.filter(|(kind, found)| *found > usize::from(kind.in_a_set()));
+        found.extend(beyond.map(|(kind, found)| Oddity::BeyondSet { kind, found }));
+        found
     }
 }
 
