@@ -37,6 +37,26 @@ fn settled(record: &AnyRecord, format: Format) {
     }
 }
 
+/// Reads an opening book: no panic, also where it is asked; and what was read is written as it was.
+pub fn book<P: book::Opening>(bytes: &[u8]) {
+    let Ok(book) = book::Book::<P>::read(bytes) else {
+        return;
+    };
+    let again = book::Book::<P>::read(&book.write()).expect("what was written can be read");
+    assert!(again == book);
+    let start = P::start();
+    let page = book.look(&start);
+    for place in 0..book.samples.len().min(16) {
+        let _ = book.sample(place as u32, &start);
+    }
+    if let Some(page) = page {
+        for choice in &page.choices {
+            assert!(choice.actions.iter().all(|&action| start.is_legal(action)));
+        }
+    }
+    let _ = book.pick(&start, 0.1, 0.5);
+}
+
 /// Reads a file of puzzles, its check sum put right so that what stands behind it is reached: no panic, and each puzzle that is
 /// read is written so that it is read as the same.
 pub fn puzzles<P: puzzles::Solvable>(bytes: &[u8]) {

@@ -29,6 +29,8 @@ const SAMPLES: usize = 2;
 pub struct Maker<P: Opening> {
     positions: HashMap<u64, Gathered<P>>,
     games: u32,
+    /// So many actions of a game count.
+    plies: usize,
 }
 
 impl<P: Opening> Default for Maker<P> {
@@ -36,6 +38,7 @@ impl<P: Opening> Default for Maker<P> {
         Self {
             positions: HashMap::new(),
             games: 0,
+            plies: P::PLIES,
         }
     }
 }
@@ -59,6 +62,14 @@ impl<P: Opening> Maker<P> {
         Self::default()
     }
 
+    /// One that counts games to their end, not their openings alone.
+    pub fn of_whole_games() -> Self {
+        Self {
+            plies: usize::MAX,
+            ..Self::default()
+        }
+    }
+
     /// How many games it has seen.
     pub fn games(&self) -> u32 {
         self.games
@@ -66,8 +77,13 @@ impl<P: Opening> Maker<P> {
 
     /// Counts a game's opening. What is not legal, and all after it, is left out.
     pub fn add(&mut self, actions: &[P::Action], outcome: Outcome) {
-        let mut position = P::start();
-        for (plies, &action) in actions.iter().take(P::PLIES).enumerate() {
+        self.add_from(&P::start(), actions, outcome);
+    }
+
+    /// The same for a game with another start.
+    pub fn add_from(&mut self, start: &P, actions: &[P::Action], outcome: Outcome) {
+        let mut position = start.clone();
+        for (plies, &action) in actions.iter().take(self.plies).enumerate() {
             if !position.is_legal(action) {
                 break;
             }
@@ -98,6 +114,12 @@ impl<P: Opening> Maker<P> {
             position.play_unchecked(action);
         }
         self.games += 1;
+    }
+
+    /// The first games that came to a position and went on, by their place among those that were added.
+    pub fn games_at(&self, position: &P) -> &[u32] {
+        let gathered = self.positions.get(&fold(position).0);
+        gathered.map_or(&[], |gathered| &gathered.games)
     }
 
     /// Every position that a book of moves that were played in at least `least` games leads to, the most visited first.
@@ -201,7 +223,7 @@ impl<P: Opening> Maker<P> {
                 };
                 let place = samples.len() as u32;
                 let mut position = P::start();
-                for &action in actions.iter().take(P::PLIES) {
+                for &action in actions.iter().take(self.plies) {
                     let list = by.entry(fold(&position).0).or_default();
                     if list.len() < SAMPLES {
                         list.push(place);

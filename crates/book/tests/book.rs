@@ -246,6 +246,40 @@ proptest! {
     }
 }
 
+#[test]
+fn whole_games_from_any_start_are_counted() {
+    let games = games::<yinsh::Position>(3, 30);
+    let mut maker = Maker::of_whole_games();
+    for (actions, outcome) in &games {
+        maker.add(actions, *outcome);
+    }
+    let book = maker.finish(1, |_| None, |_| None, 0);
+    // Far behind where an opening ends.
+    let mut position = yinsh::Position::start();
+    for &action in &games[2].0[..25] {
+        position.play(action).expect("it was played");
+    }
+    assert_eq!(maker.games_at(&position), [2]);
+    let page = book.look(&position).expect("a game came here");
+    assert_eq!(page.came.games, 1);
+    assert!(page.choices[0].chance.is_none());
+    assert!(
+        made(&games, 1).look(&position).is_none(),
+        "no opening is that long"
+    );
+    // Another start is another position, and a turned board is the same one.
+    let mut maker = Maker::of_whole_games();
+    let (actions, outcome) = &games[0];
+    maker.add_from(&yinsh::Position::blitz(), actions, *outcome);
+    assert!(maker.games_at(&yinsh::Position::start()).is_empty());
+    assert_eq!(maker.games_at(&yinsh::Position::blitz()), [0]);
+    let mut turned = yinsh::Position::blitz();
+    turned
+        .play(Symmetry::ALL[7].action(actions[0]))
+        .expect("the same but for symmetry");
+    assert_eq!(maker.games_at(&turned), [0]);
+}
+
 fn comes_with_the_project<P: Opening>(bytes: &[u8]) {
     let book = Book::<P>::read(bytes).expect("it was made for this game");
     // From the start along what is played most: all of it legal, and whoever played it came there; by other ways, more did.
