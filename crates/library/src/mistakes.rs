@@ -1,9 +1,51 @@
 //! Turns of kept games that could have been better: what is kept of each, so that it can be asked for again.
 
-use crate::{Day, id};
+use crate::{Day, Head, id};
 use game_core::Player;
 use games::GameId;
 use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, HashMap};
+
+/// A kind of mistake that a reader makes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Often {
+    /// Its name.
+    pub motif: String,
+    /// How often it was made.
+    pub count: usize,
+    /// The one that gave most away, by its number.
+    pub example: u32,
+}
+
+/// What kinds of mistakes the reader makes, the commonest first: in those of the kept games of `game` in which a side is theirs
+/// and that are not deleted, since `from` where that is given.
+pub fn often(all: &[Mistake], heads: &[Head], game: GameId, from: Option<&Day>) -> Vec<Often> {
+    let own: HashMap<&str, Player> = heads
+        .iter()
+        .filter(|head| head.deleted.is_none())
+        .filter_map(|head| Some((head.id.as_str(), head.own?)))
+        .collect();
+    let mut kinds: BTreeMap<&str, (usize, &Mistake)> = BTreeMap::new();
+    let counts = |it: &&Mistake| {
+        let is_own = own.get(it.of.as_str()) == Some(&it.player);
+        it.game == game && is_own && from.is_none_or(|from| it.day >= *from)
+    };
+    for mistake in all.iter().filter(counts) {
+        let (count, worst) = kinds.entry(&mistake.motif).or_insert((0, mistake));
+        *count += 1;
+        if mistake.loss() > worst.loss() {
+            *worst = mistake;
+        }
+    }
+    let often = kinds.into_iter().map(|(motif, (count, worst))| Often {
+        motif: motif.to_owned(),
+        count,
+        example: worst.number,
+    });
+    let mut often: Vec<Often> = often.collect();
+    often.sort_by(|a, b| b.count.cmp(&a.count).then(a.motif.cmp(&b.motif)));
+    often
+}
 
 /// A turn of a kept game that could have been better.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

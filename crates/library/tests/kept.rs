@@ -4,7 +4,10 @@
 use game_core::{NodeId, Outcome, Player, Position, Record, Termination};
 use games::GameId;
 use library::search::Filter;
-use library::{Day, Head, Kept, Kind, Origin, OwnResult, archive, file_text, import, keys, search, stats};
+use library::{
+    Day, Head, Kept, Kind, Mistake, Origin, OwnResult, archive, file_text, import, keys, mistakes, search,
+    stats,
+};
 use notation::{AnyRecord, Encoding, Format, Recorded};
 use proptest::prelude::*;
 use yinsh::Symmetry;
@@ -249,6 +252,48 @@ fn figures_count_what_ended() {
         1
     );
     assert_eq!(stats::of(&heads, GameId::Shogi, None), stats::Figures::default());
+}
+
+#[test]
+fn own_mistakes_are_counted_by_their_kind() {
+    let heads = [head("a"), head("b")];
+    let mistake = |number: u32, of: &str, motif: &str, after: f64| Mistake {
+        number,
+        game: GameId::Yinsh,
+        player: Player::First,
+        position: String::new(),
+        played: String::new(),
+        line: String::new(),
+        own: 1,
+        before: 0.9,
+        after,
+        mark: "??".to_owned(),
+        motif: motif.to_owned(),
+        turn: 1,
+        of: of.to_owned(),
+        day: today(),
+    };
+    let mut all = vec![
+        mistake(1, "a", "row-missed", 0.1),
+        mistake(2, "a", "row-allowed", 0.5),
+        mistake(3, "b", "row-allowed", 0.2),
+        // Of no game that is kept, and of the opponent's.
+        mistake(4, "c", "row-missed", 0.1),
+        mistake(5, "a", "row-missed", 0.1),
+    ];
+    all[4].player = Player::Second;
+    let often = |game, from: Option<&str>| {
+        let from = from.and_then(Day::of_tag);
+        let often = mistakes::often(&all, &heads, game, from.as_ref()).into_iter();
+        often
+            .map(|it| (it.motif, it.count, it.example))
+            .collect::<Vec<_>>()
+    };
+    let expected = [("row-allowed".to_owned(), 2, 3), ("row-missed".to_owned(), 1, 1)];
+    assert_eq!(often(GameId::Yinsh, None), expected);
+    assert_eq!(often(GameId::Yinsh, Some("2026-11-23")), expected);
+    assert!(often(GameId::Yinsh, Some("2026-11-24")).is_empty());
+    assert!(often(GameId::Shogi, None).is_empty());
 }
 
 #[test]
