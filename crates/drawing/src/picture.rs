@@ -96,6 +96,12 @@ pub trait Diagram: Display {
     fn draw(&self, out: &mut Drawn, last: &[Self::Action], look: &Look);
 }
 
+/// How many signs a line of words below a picture has, and how many lines there are at most.
+const CAPTION: usize = 44;
+const CAPTION_LINES: usize = 3;
+/// How high such a line is, in widths of the picture.
+const LINE: f64 = 0.053;
+
 /// A drawing under way.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn(pub(crate) Svg);
@@ -106,6 +112,7 @@ pub struct Picture<'a, D: Diagram> {
     diagram: &'a D,
     last: Vec<D::Action>,
     marks: Vec<Mark<D::Place>>,
+    caption: String,
 }
 
 impl<'a, D: Diagram> Picture<'a, D> {
@@ -115,6 +122,7 @@ impl<'a, D: Diagram> Picture<'a, D> {
             diagram,
             last: Vec::new(),
             marks: Vec::new(),
+            caption: String::new(),
         }
     }
 
@@ -130,11 +138,53 @@ impl<'a, D: Diagram> Picture<'a, D> {
         Self { marks, ..self }
     }
 
-    /// The picture as SVG. It names no font and nothing outside itself.
+    /// With words below the board.
+    #[must_use]
+    pub fn captioned(self, caption: impl Into<String>) -> Self {
+        let caption = caption.into();
+        Self { caption, ..self }
+    }
+
+    /// The lines of the words below, as far as there is room.
+    fn caption(&self) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for word in self.caption.split_whitespace() {
+            let has_room = |line: &&mut String| line.chars().count() + 1 + word.chars().count() <= CAPTION;
+            match lines.last_mut().filter(has_room) {
+                Some(line) => *line = format!("{line} {word}"),
+                None => lines.push(word.chars().take(CAPTION).collect()),
+            }
+        }
+        lines.truncate(CAPTION_LINES);
+        lines
+    }
+
+    /// A view of it with the words below: the upper left corner, the width, the height.
+    fn view(&self) -> (Spot, f64, f64) {
+        let (from, wide, high) = D::VIEW;
+        let lines = self.caption().len();
+        let more = if lines == 0 {
+            0.0
+        } else {
+            wide * LINE * (lines as f64 + 0.4)
+        };
+        (from, wide, high + more)
+    }
+
+    /// How many pixels wide and high it is in a look.
+    pub fn size(&self, look: &Look) -> (u32, u32) {
+        let (_, wide, high) = self.view();
+        let height = (f64::from(look.width) * high / wide).round();
+        (look.width, height as u32)
+    }
+
+    /// The picture as SVG. It names nothing outside itself; and no font, unless there are words below it: those are in the
+    /// reader's.
     pub fn svg(&self, look: &Look) -> String {
         let theme = look.theme;
         let mut out = Drawn::default();
-        let (from, wide, high) = D::VIEW;
+        let view = self.view();
+        let (from, wide, high) = view;
         out.0
             .rect(from, wide, high, 0.0, Paint::fill(theme.colour(Colour::Bg)));
         self.diagram.draw(&mut out, &self.last, look);
@@ -142,8 +192,15 @@ impl<'a, D: Diagram> Picture<'a, D> {
         for mark in &self.marks {
             draw_mark::<D>(&mut out.0, mark, look.turned, ink, edge);
         }
+        let (_, _, board) = D::VIEW;
+        for (place, line) in (1..).zip(self.caption()) {
+            let y = from.y + board + wide * LINE * (f64::from(place) - 0.3);
+            let at = Spot::new(from.x + wide / 2.0, y);
+            let em = wide * LINE / 1.4;
+            out.0.words(&line, at, em, theme.colour(Colour::Text));
+        }
         let text = self.diagram.to_string();
-        out.0.document(D::VIEW, look.width, &self.diagram.title(), &text)
+        out.0.document(view, look.width, &self.diagram.title(), &text)
     }
 }
 
@@ -305,6 +362,28 @@ mod tests {
             svg.contains("transform=\"translate(0.866 2.5) rotate(-90)\""),
             "{svg}"
         );
+    }
+
+    #[test]
+    fn words_stand_below_the_board() {
+        let setup: yinsh::Setup = ROW.parse().unwrap();
+        let look = Look::default();
+        let plain = Picture::new(&setup);
+        assert_eq!(plain.size(&look), (1200, 1200));
+        let words = "White to move. <Win> in two turns, whatever the other side may try to do about it.";
+        let picture = plain.captioned(words);
+        let svg = picture.svg(&look);
+        let texts = elements(&svg).into_iter().filter(|(name, _)| name == "text");
+        assert_eq!(texts.count(), 2, "two lines");
+        assert!(svg.contains("&lt;Win&gt; in two turns"), "{svg}");
+        let (_, high) = picture.size(&look);
+        assert!(
+            svg.contains(&format!("height=\"{high}\"")) && high > 1300,
+            "{high}"
+        );
+        // A word of any length, and any number of them.
+        let long = Picture::new(&setup).captioned("x".repeat(500) + &" y".repeat(5000));
+        assert_eq!(long.caption().len(), CAPTION_LINES);
     }
 
     #[test]

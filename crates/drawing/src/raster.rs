@@ -1,12 +1,8 @@
-//! Pictures made of pixels: PNG of a position, an animated GIF of a game.
-//!
-//! GIF, of all pictures that move, because it plays wherever it is pasted, also where APNG shows its first picture only and
-//! animated SVG nothing at all; and boards are flat colours, which it packs well.
+//! Pictures made of pixels: PNG of a position, an animated GIF of a game ([`crate::moving`]).
 
-use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use crate::moving::{self, Moving, MovingError};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
-use std::collections::HashMap;
 
 /// How wide a picture may be, in pixels.
 pub const WIDTHS: std::ops::RangeInclusive<u32> = 32..=4096;
@@ -30,12 +26,9 @@ pub enum RasterError {
     /// The pixels cannot be written as PNG.
     #[error("the picture cannot be written as PNG: {0}")]
     Png(String),
-    /// The pictures cannot be written as GIF.
-    #[error("the pictures cannot be written as GIF: {0}")]
-    Gif(#[from] gif::EncodingError),
-    /// Nothing to show.
-    #[error("expected at least one picture")]
-    Empty,
+    /// The pictures do not become a GIF.
+    #[error(transparent)]
+    Moving(#[from] MovingError),
 }
 
 fn pixels(svg: &str, width: u32) -> Result<Pixmap, RasterError> {
@@ -61,11 +54,7 @@ pub fn png(svg: &str, width: u32) -> Result<Vec<u8>, RasterError> {
 }
 
 /// Colours of a GIF: enough for flat colours and their smooth edges.
-const COLOURS: usize = 63;
-/// What stays as it was, after the colours: it packs better than to be said again.
-const SAME: u8 = COLOURS as u8;
-/// How many of the pictures are looked at to choose them.
-const SAMPLES: usize = 12;
+const COLOURS: usize = 64;
 
 /// Drawings one after the other as a GIF that goes on for ever, `width` pixels wide. Each is shown for `delay` hundredths of a
 /// second, the last for three times as long.
@@ -73,138 +62,26 @@ pub fn gif(drawings: &[String], width: u32, delay: u16) -> Result<Vec<u8>, Raste
     if !MOVING_WIDTHS.contains(&width) {
         return Err(RasterError::MovingWidth(width));
     }
-    let every = drawings.len().div_ceil(SAMPLES).max(1);
-    // The last one has the most on it.
-    let samples = drawings.iter().rev().step_by(every);
-    let samples: Vec<Pixmap> = samples.map(|svg| pixels(svg, width)).collect::<Result<_, _>>()?;
-    let first = samples.first().ok_or(RasterError::Empty)?;
-    let (wide, high) = (first.width() as u16, first.height() as u16);
-    let mut palette = Palette::of(&samples);
+    let samples: Vec<Pixmap> = moving::samples(drawings.len())
+        .map(|place| pixels(&drawings[place], width))
+        .collect::<Result<_, _>>()?;
+    let first = samples.first().ok_or(MovingError::Empty)?;
+    let size = (first.width() as u16, first.height() as u16);
+    let colours: Vec<&[u8]> = samples.iter().map(Pixmap::data).collect();
+    let mut moving = Moving::new(size, COLOURS, &colours)?;
     drop(samples);
-    let mut bytes = Vec::new();
-    let mut encoder = Encoder::new(&mut bytes, wide, high, &palette.bytes())?;
-    encoder.set_repeat(Repeat::Infinite)?;
-    let mut before: Option<Vec<u8>> = None;
     for (number, svg) in (1..).zip(drawings) {
-        let pixmap = pixels(svg, width)?;
-        let shown: Vec<u8> = pixmap
-            .data()
-            .chunks_exact(4)
-            .map(|it| palette.index(it))
-            .collect();
-        let area = before
-            .as_deref()
-            .map_or((0, 0, wide, high), |before| changed(before, &shown, wide));
-        let (left, top, width, height) = area;
-        let rows = shown.chunks_exact(usize::from(wide));
-        let rows = rows.skip(usize::from(top)).take(usize::from(height));
-        let columns = usize::from(left)..usize::from(left) + usize::from(width);
-        let mut buffer: Vec<u8> = rows.flat_map(|row| &row[columns.clone()]).copied().collect();
-        if let Some(before) = &before {
-            let rows = before.chunks_exact(usize::from(wide));
-            let rows = rows.skip(usize::from(top)).take(usize::from(height));
-            let old = rows.flat_map(|row| &row[columns.clone()]);
-            for (pixel, _) in buffer.iter_mut().zip(old).filter(|(new, old)| new == old) {
-                *pixel = SAME;
-            }
-        }
-        encoder.write_frame(&Frame {
-            delay: if number == drawings.len() {
-                delay.saturating_mul(3)
-            } else {
-                delay
-            },
-            left,
-            top,
-            width,
-            height,
-            buffer: buffer.into(),
-            transparent: Some(SAME),
-            dispose: DisposalMethod::Keep,
-            ..Frame::default()
-        })?;
-        before = Some(shown);
+        let delay = moving::delay(delay, number == drawings.len());
+        moving.show(pixels(svg, width)?.data(), delay)?;
     }
-    drop(encoder);
-    Ok(bytes)
-}
-
-/// The smallest part that holds all changes: left, top, width, height; one pixel where nothing changed.
-fn changed(before: &[u8], after: &[u8], wide: u16) -> (u16, u16, u16, u16) {
-    let width = usize::from(wide);
-    let mut ends: Option<(usize, usize, usize, usize)> = None;
-    for (at, _) in before.iter().zip(after).enumerate().filter(|(_, (a, b))| a != b) {
-        let (x, y) = (at % width, at / width);
-        let (left, top, right, bottom) = ends.unwrap_or((x, y, x, y));
-        ends = Some((left.min(x), top.min(y), right.max(x), bottom.max(y)));
-    }
-    let (left, top, right, bottom) = ends.unwrap_or_default();
-    let [left, top, right, bottom] = [left, top, right, bottom].map(|it| it as u16);
-    (left, top, right - left + 1, bottom - top + 1)
-}
-
-/// The colours of a GIF.
-struct Palette {
-    colours: Vec<[u8; 3]>,
-    known: HashMap<[u8; 3], u8>,
-}
-
-impl Palette {
-    /// The commonest colours: those that are much alike count as one, which is what most of them are.
-    fn of(samples: &[Pixmap]) -> Self {
-        let mut exact: HashMap<[u8; 3], u64> = HashMap::new();
-        for pixel in samples.iter().flat_map(|it| it.data().chunks_exact(4)) {
-            *exact.entry([pixel[0], pixel[1], pixel[2]]).or_default() += 1;
-        }
-        // Of those that are much alike the commonest stands for all.
-        let mut alike: HashMap<[u8; 3], (u64, u64, [u8; 3])> = HashMap::new();
-        for (&colour, &count) in &exact {
-            let entry = alike.entry(colour.map(|it| it >> 4)).or_insert((0, 0, colour));
-            entry.0 += count;
-            if (count, colour) > (entry.1, entry.2) {
-                (entry.1, entry.2) = (count, colour);
-            }
-        }
-        let mut common: Vec<_> = alike
-            .into_values()
-            .map(|(all, _, colour)| (all, colour))
-            .collect();
-        common.sort_unstable_by(|a, b| b.cmp(a));
-        Self {
-            colours: common
-                .into_iter()
-                .take(COLOURS)
-                .map(|(_, colour)| colour)
-                .collect(),
-            known: HashMap::new(),
-        }
-    }
-
-    fn bytes(&self) -> Vec<u8> {
-        let mut bytes = self.colours.concat();
-        bytes.resize(3 * (COLOURS + 1), 0);
-        bytes
-    }
-
-    /// The place of the colour that is nearest to a pixel's.
-    fn index(&mut self, pixel: &[u8]) -> u8 {
-        let colour = [pixel[0], pixel[1], pixel[2]];
-        let colours = &self.colours;
-        *self.known.entry(colour).or_insert_with(|| {
-            let distance = |other: &[u8; 3]| -> u32 {
-                let parts = colour.iter().zip(other);
-                parts.map(|(&a, &b)| u32::from(a.abs_diff(b)).pow(2)).sum()
-            };
-            let nearest = colours.iter().enumerate().min_by_key(|(_, it)| distance(it));
-            nearest.map_or(0, |(index, _)| index as u8)
-        })
-    }
+    Ok(moving.finish()?)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::{Look, Picture, Theme};
+    use std::collections::HashMap;
 
     const YINSH: &str = "4/2r2r1/2m3m1/2mR5/M2m1r3R/2RMmMMm1/3MMMMM2/1R1MmM3/2rmmM2/7/4 w row 1-1 3";
     const SHOGI: &str = "lnsgkgsnl/1r5+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B3p 4";
@@ -307,15 +184,9 @@ mod tests {
             let error = png(&svg, width).unwrap_err().to_string();
             assert!(error.contains("from 32 to 4096"), "{error}");
         }
-        assert!(matches!(gif(&[], 100, 10), Err(RasterError::Empty)));
-    }
-
-    #[test]
-    fn what_changed_is_the_smallest_part() {
-        let before = [0_u8; 12];
-        let mut after = before;
-        (after[5], after[10]) = (1, 1);
-        assert_eq!(changed(&before, &after, 4), (1, 1, 2, 2));
-        assert_eq!(changed(&before, &before, 4), (0, 0, 1, 1));
+        assert!(matches!(
+            gif(&[], 100, 10),
+            Err(RasterError::Moving(MovingError::Empty))
+        ));
     }
 }

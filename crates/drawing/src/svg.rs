@@ -151,6 +151,20 @@ impl Svg {
         }
     }
 
+    /// Words in the reader's font, their baseline around a place.
+    pub(crate) fn words(&mut self, text: &str, at: Spot, em: f64, colour: &str) {
+        // Writing to a string can't fail.
+        let _ = write!(
+            self.0,
+            "<text x=\"{}\" y=\"{}\" font-family=\"system-ui, sans-serif\" font-weight=\"600\" font-size=\"{}\" \
+             text-anchor=\"middle\" fill=\"{colour}\">{}</text>",
+            number(at.x),
+            number(at.y),
+            number(em),
+            escaped(text)
+        );
+    }
+
     /// The whole document: `view` is the view box's upper left corner and its size, `width` how many pixels wide it wants to
     /// be shown.
     pub(crate) fn document(

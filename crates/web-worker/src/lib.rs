@@ -1,4 +1,4 @@
-//! The engine in a Web Worker: one script for every game.
+//! The engine in a Web Worker: one script for every game; and [`Moving`], which makes moving pictures there.
 //!
 //! The page says the game when it makes the worker, posts lines of the game's protocol and gets lines back. A search holds
 //! the worker until its `bestmove`, so that no line is heard meanwhile. Built for threads (see `xtask/src/wasm.rs`), the
@@ -166,9 +166,57 @@ impl<E: search::Engine> Conversation<E> {
     }
 }
 
+/// A game as a picture that moves: a GIF, made of the pixels of its pictures, which the page draws.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Moving(drawing::moving::Moving);
+
+#[wasm_bindgen]
+impl Moving {
+    /// One of so many pixels and, at most, colours. `samples` are the pixels of some of its pictures, one after the other.
+    ///
+    /// # Errors
+    /// There are no samples, one is not whole, or GIF has not so many colours.
+    #[wasm_bindgen(constructor)]
+    pub fn new(wide: u16, high: u16, colours: usize, samples: &[u8]) -> Result<Self, String> {
+        let one = (usize::from(wide) * usize::from(high) * 4).max(1);
+        let samples: Vec<&[u8]> = samples.chunks(one).collect();
+        let moving = drawing::moving::Moving::new((wide, high), colours, &samples);
+        moving.map(Self).map_err(|error| error.to_string())
+    }
+
+    /// Adds a picture by its pixels, shown for `delay` hundredths of a second.
+    ///
+    /// # Errors
+    /// It is of another size.
+    pub fn show(&mut self, pixels: &[u8], delay: u16) -> Result<(), String> {
+        self.0.show(pixels, delay).map_err(|error| error.to_string())
+    }
+
+    /// The file.
+    ///
+    /// # Errors
+    /// Nothing was shown.
+    pub fn finish(self) -> Result<Vec<u8>, String> {
+        self.0.finish().map_err(|error| error.to_string())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pictures_become_a_gif() {
+        let (dark, light) = ([0, 0, 0, 255].repeat(6), [255, 255, 255, 255].repeat(6));
+        let mut moving = Moving::new(3, 2, 16, &[dark.clone(), light.clone()].concat()).expect("samples");
+        moving.show(&dark, 80).expect("whole");
+        moving.show(&light, 240).expect("whole");
+        assert!(moving.show(&light[1..], 80).is_err());
+        assert!(moving.finish().expect("pictures").starts_with(b"GIF89a"));
+        assert!(Moving::new(3, 2, 16, &[1, 2, 3]).is_err());
+        assert!(Moving::new(0, 0, 16, &[]).is_err());
+    }
 
     fn answers(game: &str, lines: &[&str]) -> Vec<String> {
         let mut engine = Engine::new(game).expect("a game");

@@ -9,17 +9,17 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use drawing::paper::Layout;
 use drawing::raster::{self, RasterError};
 use drawing::shogi::PieceSet;
-use drawing::{Coordinates, Look, Mark, Picture, Theme};
+use drawing::{Coordinates, Course, Look, Mark, Picture, Theme};
 use game_core::Record;
 use games::{GameId, for_game};
 use notation::AnyRecord;
 
 use crate::failure::Failure;
 use crate::{input, output};
-use page::Diagrams;
-use pictured::{Course, DiagramOf, Pictured, PlaceOf};
+use pictured::{DiagramOf, Pictured, PlaceOf};
 
 /// Draw a position, or a game: SVG, PNG, a moving GIF, a page to print
 ///
@@ -73,7 +73,7 @@ pub(crate) struct Arguments {
     /// Where a page to print has diagrams, parted by commas: after so many turns, `every-10`, at `comments`, at the `end`,
     /// or `none`
     #[arg(long, value_name = "WHERE", default_value = "comments,end")]
-    diagrams: Diagrams,
+    diagrams: Layout,
     /// Where to write it: standard output if not given, or `-`
     #[arg(short, long, value_name = "FILE")]
     out: Option<PathBuf>,
@@ -219,7 +219,7 @@ impl Arguments {
         let course = Course::of(record);
         let look = self.look(format)?;
         let marks = self.marks::<P>()?;
-        let most = course.turns.len();
+        let most = course.turns().len();
         if let Some(ply) = self.ply.filter(|&ply| ply > most) {
             return Err(usage(format!(
                 "--ply {ply}: the record's main line has {most} turns"
@@ -248,7 +248,7 @@ impl Arguments {
                 "--ply: a page to print has the whole game; --diagrams says where it has diagrams",
             )),
             Format::Html => {
-                if let Some(turn) = self.diagrams.turns().find(|&turn| turn > most) {
+                if let Some(turn) = self.diagrams.after.iter().find(|turn| **turn > most) {
                     let message = format!("--diagrams {turn}: the record's main line has {most} turns");
                     return Err(usage(message));
                 }

@@ -1,63 +1,14 @@
 //! A page to print: tags, moves, comments, diagrams. It is one file of HTML that needs nothing else; a browser prints it, or
 //! keeps it as PDF.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
-use std::str::FromStr;
+use std::ops::Range;
 
-use drawing::{Look, Picture};
-use game_core::{NodeId, Outcome, Record};
+use drawing::paper::{self, Layout, Piece};
+use drawing::{Course, Look};
+use game_core::{Outcome, Record};
 
-use super::pictured::{Course, Pictured};
-
-/// Where a page has diagrams.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Diagrams {
-    after: BTreeSet<usize>,
-    every: Option<usize>,
-    comments: bool,
-    end: bool,
-}
-
-impl Diagrams {
-    /// The turns that were named one by one.
-    pub(super) fn turns(&self) -> impl Iterator<Item = usize> + '_ {
-        self.after.iter().copied()
-    }
-
-    fn has(&self, turns: usize, all: usize, commented: bool) -> bool {
-        let regular = self
-            .every
-            .is_some_and(|every| turns > 0 && turns.is_multiple_of(every));
-        self.after.contains(&turns) || regular || (commented && self.comments) || (turns == all && self.end)
-    }
-}
-
-impl FromStr for Diagrams {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let mut diagrams = Self::default();
-        for word in text.split(',').map(str::trim) {
-            let every = word.strip_prefix("every-").map(str::parse::<usize>);
-            match (word, every, word.parse()) {
-                ("comments", ..) => diagrams.comments = true,
-                ("end", ..) => diagrams.end = true,
-                ("none", ..) => {}
-                (_, Some(Ok(every @ 1..)), _) => diagrams.every = Some(every),
-                (_, None, Ok(turns)) => {
-                    diagrams.after.insert(turns);
-                }
-                _ => {
-                    return Err(format!(
-                        "expected numbers of turns, every-10, comments, end or none, parted by commas; found {word:?}"
-                    ));
-                }
-            }
-        }
-        Ok(diagrams)
-    }
-}
+use super::pictured::Pictured;
 
 const STYLE: &str = "\
 @page { size: A4; margin: 18mm 16mm; }
@@ -81,7 +32,7 @@ figcaption { margin-top: 1mm; color: #444; font-size: 9pt; }
 pub(super) fn page<P: Pictured>(
     record: &Record<P>,
     course: &Course<P>,
-    diagrams: &Diagrams,
+    layout: &Layout,
     look: Look,
 ) -> String {
     let names = P::NAME_TAGS.map(|tag| record.tag(tag).unwrap_or(tag));
@@ -92,14 +43,19 @@ pub(super) fn page<P: Pictured>(
          <body>\n<header>\n<h1>{title}</h1>\n<p>{}</p>\n</header>\n<main>\n",
         escaped(&facts(record))
     );
-    Text {
-        page: &mut page,
-        record,
-        course,
-        diagrams,
-        look,
+    for piece in paper::pieces(record, course, layout) {
+        // Writing to a string can't fail.
+        let _ = match piece {
+            Piece::Turns(turns) => write!(page, "{}", moves(course, turns)),
+            Piece::Diagram(turns) => write!(page, "{}", figure(record, course, turns, look)),
+            Piece::Comment(text) => writeln!(page, "<p class=\"comment\">{}</p>", escaped(&text)),
+            // Asked for by nobody.
+            Piece::Variation(..) => Ok(()),
+        };
     }
-    .write();
+    if let Some(outcome) = record.result() {
+        let _ = writeln!(page, "<p><b>{}</b></p>", outcome.score_text());
+    }
     page.push_str("</main>\n</body>\n</html>\n");
     page
 }
@@ -114,74 +70,38 @@ fn facts<P: Pictured>(record: &Record<P>) -> String {
     facts.join(" · ")
 }
 
-struct Text<'a, P: Pictured> {
-    page: &'a mut String,
-    record: &'a Record<P>,
-    course: &'a Course<P>,
-    diagrams: &'a Diagrams,
-    look: Look,
+/// A turn's number, by its place in the line.
+fn number<P: Pictured>(course: &Course<P>, turn: usize) -> usize {
+    course.position(0).first_number() + turn
 }
 
-impl<P: Pictured> Text<'_, P> {
-    fn write(mut self) {
-        let nodes = self.record.main_line();
-        let (first, all) = (self.record.start().first_number(), self.course.turns.len());
-        self.after(0, &self.comments(&nodes[..1]));
-        let mut open = false;
-        for (index, turn) in self.course.turns.iter().enumerate() {
-            if !std::mem::replace(&mut open, true) {
-                self.page.push_str("<p>");
-            }
-            let begin = &self.course.line.positions()[turn.begin];
-            let words: Vec<String> = begin.turn_text(turn).iter().map(|word| whole(word)).collect();
-            // Writing to a string can't fail.
-            let _ = write!(self.page, "<b>{}</b>\u{a0}{} ", first + index, words.join(" "));
-            let comments = self.comments(&nodes[turn.begin + 1..=turn.end()]);
-            if !comments.is_empty() || self.diagrams.has(index + 1, all, false) {
-                self.page.push_str("</p>\n");
-                open = false;
-                self.after(index + 1, &comments);
-            }
-        }
-        if open {
-            self.page.push_str("</p>\n");
-        }
-        if let Some(outcome) = self.record.result() {
-            let _ = writeln!(self.page, "<p><b>{}</b></p>", outcome.score_text());
-        }
+/// Turns, as a paragraph.
+fn moves<P: Pictured>(course: &Course<P>, turns: Range<usize>) -> String {
+    let mut text = "<p>".to_owned();
+    for index in turns {
+        let words = course.position(index).turn_text(&course.turns()[index]);
+        let words: Vec<String> = words.iter().map(|word| whole(word)).collect();
+        let _ = write!(text, "<b>{}</b>\u{a0}{} ", number(course, index), words.join(" "));
     }
+    text.push_str("</p>\n");
+    text
+}
 
-    fn comments(&self, nodes: &[NodeId]) -> Vec<String> {
-        let comments = nodes.iter().map(|&node| self.record.node(node).comment.clone());
-        comments.filter(|comment| !comment.trim().is_empty()).collect()
-    }
-
-    /// What stands after so many turns: a diagram and comments.
-    fn after(&mut self, turns: usize, comments: &[String]) {
-        let all = self.course.turns.len();
-        if self.diagrams.has(turns, all, !comments.is_empty()) {
-            let diagram = self.course.diagram(turns);
-            let picture = Picture::new(&diagram).after(self.course.last(turns));
-            let position = self.course.position(turns);
-            let place = match turns {
-                0 => "The start.".to_owned(),
-                _ => format!("After move {}.", self.record.start().first_number() + turns - 1),
-            };
-            let next = match (turns == all, self.record.result()) {
-                (true, Some(outcome)) => outcome.score_text().to_owned(),
-                _ => position.to_move(),
-            };
-            let svg = picture.svg(&self.look);
-            let _ = writeln!(
-                self.page,
-                "<figure>{}<figcaption>{place} {next}</figcaption></figure>",
-                svg.trim_end()
-            );
-        }
-        for comment in comments {
-            let _ = writeln!(self.page, "<p class=\"comment\">{}</p>", escaped(comment.trim()));
-        }
-    }
+/// A diagram after so many turns.
+fn figure<P: Pictured>(record: &Record<P>, course: &Course<P>, turns: usize, look: Look) -> String {
+    let place = match turns.checked_sub(1) {
+        None => "The start.".to_owned(),
+        Some(last) => format!("After move {}.", number(course, last)),
+    };
+    let next = match (turns == course.turns().len(), record.result()) {
+        (true, Some(outcome)) => outcome.score_text().to_owned(),
+        _ => course.position(turns).to_move(),
+    };
+    let svg = course.svg(turns, &look);
+    format!(
+        "<figure>{}<figcaption>{place} {next}</figcaption></figure>\n",
+        svg.trim_end()
+    )
 }
 
 /// A word that is never broken at its hyphen.
