@@ -205,6 +205,20 @@ fn a_position_of_shogi_is_set_up_by_finger_on_a_phone() {
         choose(browser, "actor", 1).await?;
         is_set_up(browser, "4k4/9/9/9/4R4/9/9/9/4K4 w - 1").await?;
         verdict(browser, "This can be played.").await?;
+        // What no game has is told, and where it is.
+        type_text(browser, "4k4/9/9/9/9/9/P8/P8/4K4 b - 1").await?;
+        verdict(browser, "Sente has two pawns on file 9.").await?;
+        browser.click("#editor-show").await?;
+        browser.wait_for("[data-cursor]").await?;
+        type_text(browser, "4k3P/9/9/9/9/9/9/9/4K4 b 3R 1").await?;
+        verdict(browser, "The piece on 1a can never move.").await?;
+        verdict(browser, "More than 2 of a kind: rook.").await?;
+        browser.shot("editor-shogi-odd").await?;
+        browser.check_axe().await?;
+        // The attacker of a problem needs no king.
+        type_text(browser, "7nl/6+B1k/7pp/9/9/9/9/9/9 b SN 1").await?;
+        verdict(browser, "Sente has no king.").await?;
+        verdict(browser, "This can be played.").await?;
         browser.touch(false).await?;
         browser.check_console().await
     });
@@ -291,10 +305,13 @@ fn a_position_is_shared_and_saved_as_a_picture() {
         browser
             .wait_until("return window.copied.startsWith('lnsgkgsnl/')", &[])
             .await?;
-        item("#editor-svg").await?;
+        item("#editor-picture").await?;
+        browser.wait_for("#picture[open] .canvas").await?;
+        ensure!(!browser.exists("#picture-game").await?, "a position is no game");
+        browser.click("#picture-svg").await?;
         let svg = std::fs::read_to_string(downloaded(&folder, "svg").await?)?;
         ensure!(svg.starts_with("<svg ") && svg.contains("Shogi, sente to move"));
-        item("#editor-png").await?;
+        browser.click("#picture-png").await?;
         let png = std::fs::read(downloaded(&folder, "png").await?)?;
         ensure!(
             png.starts_with(b"\x89PNG") && png.len() > 20_000,

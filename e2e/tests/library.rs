@@ -399,6 +399,53 @@ fn what_is_exported_merges_where_it_is_brought() {
     });
 }
 
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn games_from_before_there_was_a_library_are_taken_over_once() {
+    run(async |browser| {
+        new_game(browser, Look::DESKTOP, "person 1 1 white blitz random").await?;
+        let (position, _) = state(browser).await?;
+        click_action(browser, choose(&position, &mut fastrand::Rng::with_seed(3))).await?;
+        browser.click("#resign").await?;
+        browser.click("#resign-yes").await?;
+        says(browser, "resigned").await?;
+        // What an earlier page left: the game in the storage, and no library.
+        let stored = browser
+            .js("return localStorage.getItem('sente.game.yinsh')", &[])
+            .await?;
+        forget_everything(browser).await?;
+        browser
+            .js(
+                "localStorage.setItem('sente.game.yinsh.previous', arguments[0])",
+                &[stored],
+            )
+            .await?;
+        browser.goto("/library").await?;
+        are_listed(browser, 1).await?;
+        browser.click(".row-card .btn").await?;
+        browser.click("#game-delete").await?;
+        are_listed(browser, 0).await?;
+        // Once is enough: what the reader takes away for good does not come back.
+        browser
+            .wait_until(
+                "return new Promise(done => {
+                     const open = indexedDB.open('sente');
+                     open.onsuccess = () => {
+                         const change = open.result.transaction(['heads', 'games'], 'readwrite');
+                         for (const name of ['heads', 'games']) change.objectStore(name).clear();
+                         change.oncomplete = () => { open.result.close(); done(true); };
+                     };
+                     open.onerror = () => done(false);
+                 })",
+                &[],
+            )
+            .await?;
+        browser.reload().await?;
+        browser.wait_for(".library .empty").await?;
+        browser.check_console().await
+    });
+}
+
 async fn bring_file(browser: &Browser, path: &Path) -> Result<()> {
     browser.click("#library-add").await?;
     browser.wait_for("#library-bring[open]").await?;
@@ -531,6 +578,48 @@ fn the_figures_are_those_of_the_games() {
         );
         let levels = browser.text("#by-level + table").await?;
         ensure!(levels.contains("6 games"), "{levels}");
+        ensure!(!browser.exists("#most-often").await?, "nothing was reviewed");
+        // As a review leaves them.
+        browser
+            .wait_until(
+                "return new Promise(done => {
+                     const open = indexedDB.open('sente');
+                     open.onsuccess = () => {
+                         const change = open.result.transaction(['heads', 'mistakes'], 'readwrite');
+                         change.objectStore('heads').getAll().onsuccess = ({ target }) => {
+                             const head = target.result.map(JSON.parse).find(it => it.game === 'yinsh' && it.own);
+                             ['row-allowed', 'row-missed', 'row-allowed'].forEach((motif, index) => {
+                                 const mistake = {
+                                     number: index + 1, game: 'yinsh', player: head.own, position: '', played: '', line: '', own: 1,
+                                     before: 0.9, after: 0.1 * index, mark: '??', motif, turn: 9, of: head.id, day: head.day,
+                                 };
+                                 change.objectStore('mistakes').put(JSON.stringify(mistake), String(index + 1));
+                             });
+                         };
+                         change.oncomplete = () => { open.result.close(); done(true); };
+                     };
+                     open.onerror = () => done(false);
+                 })",
+                &[],
+            )
+            .await?;
+        browser.reload().await?;
+        browser.wait_for("#most-often").await?;
+        let often = browser
+            .js(
+                "return [...document.querySelectorAll('.often tr')].map(row => [row.cells[0].textContent, row.cells[1].textContent,
+                     row.querySelector('a').getAttribute('href')])",
+                &[],
+            )
+            .await?;
+        let expected = json!([
+            ["A row let through", "2", "puzzles/mistakes/yinsh/1"],
+            ["An own row missed", "1", "puzzles/mistakes/yinsh/2"],
+        ]);
+        ensure!(often == expected, "{often}");
+        browser
+            .wait_for("#practise-commonest[href='puzzles/mistakes/yinsh/1']")
+            .await?;
         browser.click(".statistics summary").await?;
         let days = browser
             .js(

@@ -11,6 +11,7 @@ mod lobby;
 mod notify;
 mod online;
 mod openings;
+mod picture;
 mod play;
 mod play_page;
 mod puzzles;

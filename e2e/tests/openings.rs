@@ -125,7 +125,7 @@ fn yinsh_openings_open_and_play() {
         browser.wait_for("#openings .acts").await?;
         ensure!(!browser.exists("#openings .book").await?, "no lines");
         browser.check_axe().await?;
-        browser.click("#openings .acts .btn").await?;
+        browser.click("#openings .acts .btn:last-child").await?;
         browser.check_console().await
     });
 }
@@ -217,5 +217,141 @@ fn openings_fit_a_phone_in_every_language() {
             }
         }
         Ok(())
+    });
+}
+
+/// Three games of Anna's: one won, two lost, two of them with the same first ring but for symmetry.
+const OWN: &str = "[Game \"YINSH\"]\n[White \"Anna\"]\n[Black \"Bela\"]\n\n1.e5 2.c3 3.f6 1-0\n\n\
+    [Game \"YINSH\"]\n[White \"Csaba\"]\n[Black \"Anna\"]\n\n1.g7 2.c4 1-0\n\n\
+    [Game \"YINSH\"]\n[White \"Anna\"]\n[Black \"Dora\"]\n\n1.a2 2.f6 0-1\n";
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn own_games_are_looked_at_where_the_address_says() {
+    run(async |browser| {
+        browser.open("/openings/yinsh", Look::DESKTOP).await?;
+        browser.wait_for("#openings").await?;
+        ensure!(
+            !browser.exists("dialog[open]").await?,
+            "nobody is asked for a game"
+        );
+        ensure!(games(browser).await? > 100);
+        // Without games of one's own the other source is offered, and the choice is remembered.
+        browser.click("label:has(> #openings-own)").await?;
+        browser
+            .wait_until(
+                "return document.querySelector('#openings .came').textContent.includes('None of your games')",
+                &[],
+            )
+            .await?;
+        browser.shot("openings-own-none").await?;
+        browser.check_axe().await?;
+        browser.click("#openings .acts .btn:first-child").await?;
+        ensure!(games(browser).await? > 100);
+        browser.click("label:has(> #openings-own)").await?;
+
+        browser.goto("/library").await?;
+        browser.click(".library .empty button").await?;
+        browser.wait_for("#library-bring[open]").await?;
+        browser
+            .js(
+                "for (const [css, text] of [['#bring-me', 'Anna'], ['#bring-text', arguments[0]]]) {
+                     const field = document.querySelector(css);
+                     field.value = text;
+                     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+                 }",
+                &[OWN.into()],
+            )
+            .await?;
+        browser.click("#bring-paste").await?;
+        browser.wait_for("#bring-done").await?;
+        browser.click("#bring-done").await?;
+
+        browser.goto("/openings/yinsh").await?;
+        ensure!(games(browser).await? == 3);
+        ensure!(
+            first_line(browser).await?.1 == 2,
+            "two are the same but for symmetry"
+        );
+        let bar = browser
+            .js(
+                "return document.querySelector('#openings .won.wide').ariaLabel",
+                &[],
+            )
+            .await?;
+        ensure!(bar == "Won: 33%, draws: 0%, Lost: 67%", "{bar}");
+        ensure!(
+            browser
+                .js(
+                    "return document.querySelectorAll('#openings thead th').length",
+                    &[]
+                )
+                .await?
+                == 3,
+            "the engine says nothing of them"
+        );
+        browser.shot("openings-own").await?;
+        browser.check_axe().await?;
+        browser.click("#openings .pick").await?;
+        let told = "2 games came here.";
+        browser
+            .wait_until(
+                "return document.querySelector('#openings .came').textContent === arguments[0]",
+                &[told.into()],
+            )
+            .await?;
+        // A game of one's own is opened as it is kept.
+        browser.click("#openings .example").await?;
+        browser
+            .wait_until("return document.querySelector('main').textContent.includes('Csaba') || document.querySelector('main').textContent.includes('Bela')", &[])
+            .await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn the_choice_of_games_fits_a_phone_in_every_language() {
+    run(async |browser| {
+        for (language, look) in [
+            ("en", Look::PHONE_DARK),
+            ("ru", Look::PHONE),
+            ("uk", Look::PHONE),
+            ("hu", Look::PHONE),
+        ] {
+            new_game(browser, "yinsh", look, YINSH).await?;
+            browser
+                .js(
+                    "const choice = document.querySelector('.language select');
+                     choice.value = arguments[0];
+                     choice.dispatchEvent(new Event('change', { bubbles: true }))",
+                    &[language.into()],
+                )
+                .await?;
+            browser
+                .wait_until(
+                    "return document.documentElement.lang === arguments[0]",
+                    &[language.into()],
+                )
+                .await?;
+            more(browser, "#show-openings").await?;
+            browser.wait_for("#openings-own").await?;
+            browser.click("label:has(> #openings-own)").await?;
+            browser.wait_for("#openings .acts .btn:nth-child(2)").await?;
+            let found = misfits(browser).await?;
+            ensure!(found == serde_json::json!([]), "{language}: {found}");
+            let narrow = browser
+                .js(
+                    "return [...document.querySelectorAll('.openings-head label span')].filter((it) => it.scrollWidth > it.clientWidth).length",
+                    &[],
+                )
+                .await?;
+            ensure!(narrow == 0, "{language}");
+            browser.shot(&format!("openings-own-{language}-phone")).await?;
+            browser
+                .js("localStorage.removeItem('sente.openings')", &[])
+                .await?;
+        }
+        browser.check_console().await
     });
 }

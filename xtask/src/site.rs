@@ -37,7 +37,7 @@ const SMALL: usize = 16_000;
 
 /// Areas of words that only some pages have, which come in a file of their own: its name, which is that of the part, and the
 /// areas. `crates/web/src/i18n.rs` says the same to the page.
-const WORDS: [(&str, &[&str]); 7] = [
+const WORDS: [(&str, &[&str]); 8] = [
     ("learn", &["learn", "shogi-learn"]),
     ("live", &["online", "lobby"]),
     ("editor", &["editor"]),
@@ -45,17 +45,19 @@ const WORDS: [(&str, &[&str]); 7] = [
     ("library", &["library"]),
     ("openings", &["openings"]),
     ("studies", &["studies"]),
+    ("picture", &["picture"]),
 ];
 
 /// Style sheets that only some pages need, which come as a file of their own: its name, and the sheets.
 /// `crates/web/src/styles.rs` says the same to the page.
-const PARTS_STYLES: [(&str, &[&str]); 6] = [
+const PARTS_STYLES: [(&str, &[&str]); 7] = [
     ("live", &["live.css", "people.css"]),
     ("puzzles", &["puzzles.css"]),
     ("library", &["library.css"]),
     ("editor", &["editor.css"]),
     ("openings", &["openings.css"]),
     ("studies", &["studies.css"]),
+    ("picture", &["picture.css"]),
 ];
 
 /// The games, by the parts of their pages.
@@ -279,6 +281,8 @@ impl Page {
 fn part_at(route: &str) -> &str {
     match route.split('/').nth(1) {
         None | Some("") => "home",
+        // The page on which the game is played.
+        Some("openings") => route.split('/').nth(2).unwrap_or_default(),
         // The figures are of the library's games.
         Some("statistics") => "library",
         Some("study") => "studies",

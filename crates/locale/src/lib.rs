@@ -31,7 +31,7 @@ use std::cell::RefCell;
 use words::Words;
 
 /// The areas, each a file in every language's folder. Their keys share one space of names.
-pub const AREAS: [&str; 19] = [
+pub const AREAS: [&str; 20] = [
     "common",
     "home",
     "settings",
@@ -51,6 +51,7 @@ pub const AREAS: [&str; 19] = [
     "library",
     "openings",
     "studies",
+    "picture",
 ];
 
 #[cfg(feature = "embedded")]
@@ -76,6 +77,7 @@ macro_rules! sources {
             include_str!(concat!("../locales/", $code, "/library.ftl")),
             include_str!(concat!("../locales/", $code, "/openings.ftl")),
             include_str!(concat!("../locales/", $code, "/studies.ftl")),
+            include_str!(concat!("../locales/", $code, "/picture.ftl")),
         ]
     };
 }

@@ -49,6 +49,7 @@ fn title(route: Route) -> Option<String> {
     Some(match route {
         Route::Home => tr!("title-home"),
         Route::Play(game) => tr!("title-play", game = game_name(game)),
+        Route::Openings(game) => format!("{} · {}", tr!("play-openings"), game_name(game)),
         Route::Learn => tr!("title-learn"),
         Route::Course(game) => tr!("title-course", game = game_name(game)),
         Route::Lesson(game, n) if n <= learn::count(game) => {
@@ -104,7 +105,7 @@ fn about(route: Route) -> String {
         Route::Home | Route::Game(_) | Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => {
             tr!("about-home")
         }
-        Route::Play(game) => tr!("about-play", game = game_name(game)),
+        Route::Play(game) | Route::Openings(game) => tr!("about-play", game = game_name(game)),
         Route::Learn => tr!("about-learn"),
         Route::Course(game) => tr!("about-course", game = game_name(game)),
         Route::Lesson(game, n) if n <= learn::count(game) => {

@@ -343,7 +343,7 @@ impl EngineWorker {
         // With another worker another conversation begins, also where that one cannot start.
         self.0
             .update_value(|state| (state.stop, state.client) = (None, client));
-        let worker = start_worker(game)?;
+        let worker = start_worker(game.slug())?;
         self.0.update_value(|state| {
             worker.set_onmessage(Some(state.on_message.as_ref().unchecked_ref()));
             worker.set_onerror(Some(state.on_error.as_ref().unchecked_ref()));
@@ -414,8 +414,8 @@ fn post(worker: &Worker, line: &str) -> Result<(), String> {
     posted.map_err(|_| "the worker takes no messages".to_owned())
 }
 
-/// Starts the worker, whose name says the game.
-fn start_worker(game: GameId) -> Result<Worker, String> {
+/// Starts the worker, whose name says the game, or what else it is to do.
+pub(crate) fn start_worker(name: &str) -> Result<Worker, String> {
     let address = document()
         .query_selector("meta[name=sente-worker]")
         .ok()
@@ -426,7 +426,7 @@ fn start_worker(game: GameId) -> Result<Worker, String> {
     let url = Url::new_with_base(&address, &base).map_err(|error| format!("{error:?}"))?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    options.set_name(game.slug());
+    options.set_name(name);
     Worker::new_with_options(&url.href(), &options).map_err(|error| format!("{error:?}"))
 }
 

@@ -106,6 +106,7 @@ const PLACES: [Place; 3] = [
 fn belongs(at: Route, to: Route) -> bool {
     at == to
         || match to {
+            Route::Play(game) => at == Route::Openings(game),
             Route::Learn => matches!(at, Route::Course(_) | Route::Lesson(..)),
             Route::Puzzles(..) => matches!(at, Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..)),
             Route::Library => matches!(at, Route::Statistics | Route::Studies | Route::Study),
@@ -154,6 +155,7 @@ fn Places() -> impl IntoView {
         | Route::Course(game)
         | Route::Lesson(game, _)
         | Route::Editor(game)
+        | Route::Openings(game)
         | Route::Puzzle(game, _)
         | Route::Mistake(game, _) => game,
         _ => GameId::Yinsh,
@@ -191,6 +193,7 @@ fn Places() -> impl IntoView {
         >
             {PLACES.iter().map(place).collect_view()}
             <div class="few">
+                <a href=move || Route::Openings(game()).path()>{icon(icons::BOOK)}<b>{move || tr!("play-openings")}</b></a>
                 <a href=move || Route::Editor(game()).path()>{icon(icons::PEN)}<b>{move || tr!("nav-editor")}</b></a>
             </div>
         </nav>

@@ -41,6 +41,8 @@ pub(crate) enum Words {
     Openings,
     /// Studies.
     Studies,
+    /// Pictures.
+    Picture,
 }
 
 impl Words {
@@ -55,6 +57,7 @@ impl Words {
             Self::Library => "-library",
             Self::Openings => "-openings",
             Self::Studies => "-studies",
+            Self::Picture => "-picture",
         }
     }
 

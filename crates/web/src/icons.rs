@@ -79,6 +79,8 @@ pub(crate) const ERASER: &str = r#"<path d="m3.500 12 7.500-7.500 5 5-6.500 6.50
 pub(crate) const TAG: &str = r#"<path d="M3.500 3.500H10l7 7-6.500 6.500-7-7zM7 7h.01"/>"#;
 pub(crate) const BIN: &str = r#"<path d="M4 5.500h12M8 5.500v-2h4v2M5.500 5.500l.8 11h7.400l.8-11M8.500 8.700v4.800M11.500 8.700v4.800"/>"#;
 pub(crate) const FILTER: &str = r#"<path d="M3 5.500h14M5.500 10h9M8 14.500h4"/>"#;
+pub(crate) const IMAGE: &str = r#"<path d="M3 4h14v12H3zM3 13.500l4-4 3.500 3.500 2.500-2.500 4 4"/><circle cx="12.500" cy="7.500" r="1.200"/>"#;
+pub(crate) const PRINT: &str = r#"<path d="M5.500 8V3.500h9V8M5.500 14h-2V8h13v6h-2M5.500 11.500h9v5h-9z"/>"#;
 pub(crate) const BOX: &str = r#"<path d="M3.500 6.500h13v10h-13zM3.500 6.500 5 3.500h10l1.500 3M8 10h4"/>"#;
 
 /// One of the signs above. It is decoration: the words beside it, or the button's label, say what it means.

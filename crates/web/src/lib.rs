@@ -33,7 +33,9 @@ mod names;
 mod online;
 mod opened;
 mod openings;
+mod outward;
 mod parts;
+mod picture;
 mod play;
 mod review;
 #[cfg(test)]

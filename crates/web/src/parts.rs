@@ -24,6 +24,7 @@ use crate::online::{
     WatchPage, WithPeopleLine,
 };
 use crate::opened::{self, Opened};
+use crate::picture::{PictureDialog, Subject};
 use crate::play::{FormPlace, PeopleDoor, Play, PlayPage, Rest, WithPeople, openings_of};
 use crate::router::{Puzzles, Route, Router};
 use crate::settings_dialog::{PuzzleSettings, SettingsDialog};
@@ -323,6 +324,41 @@ pub(crate) fn Settings(
     move || there.get().then(|| settings(open).now_or_never()?.ok())
 }
 
+/// Pictures of positions and games.
+#[wasm_split(picture, fallible, preload(load_picture))]
+fn picture(subject: Subject, asked: RwSignal<Option<Subject>>) -> Result<AnyView, Lost> {
+    Ok(view! { <PictureDialog subject asked/> }.into_any())
+}
+
+/// The dialog for pictures, which is fetched when it is asked for the first time: for what `asked` holds.
+#[component]
+pub(crate) fn PictureDoor(
+    /// What somebody wants a picture of.
+    asked: RwSignal<Option<Subject>>,
+) -> impl IntoView {
+    let there = RwSignal::new(false);
+    Effect::new(move |_| {
+        if asked.with(Option::is_none) || there.get_untracked() {
+            return;
+        }
+        leptos::task::spawn_local(async move {
+            let module = load_picture().map(|loaded| loaded.map_err(|lost| JsValue::from(lost.to_string())));
+            let came = try_join3(module, i18n::need(Words::Picture), styles::need(Sheet::Picture)).await;
+            // Whoever has left meanwhile does not want it any more; whoever asks again may have a network then.
+            if came.is_ok() {
+                let _ = there.try_set(true);
+            } else {
+                let _ = asked.try_set(None);
+            }
+        });
+    });
+    let shown = move || {
+        let subject = asked.get().filter(|_| there.get())?;
+        untrack(|| picture(subject, asked).now_or_never())?.ok()
+    };
+    view! { {shown} }
+}
+
 /// Gets the part that shows a route, and the words and the style that only that part has.
 pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
     let words = match route {
@@ -332,7 +368,7 @@ pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
         Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..) => Words::Puzzles,
         Route::Library | Route::Statistics => Words::Library,
         Route::Studies | Route::Study => Words::Studies,
-        Route::Home | Route::Play(_) | Route::Missing => Words::Page,
+        Route::Home | Route::Play(_) | Route::Openings(_) | Route::Missing => Words::Page,
     };
     let sheet = match words {
         Words::Live => Some(Sheet::Live),
@@ -340,8 +376,8 @@ pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
         Words::Library => Some(Sheet::Library),
         Words::Editor => Some(Sheet::Editor),
         Words::Studies => Some(Sheet::Studies),
-        // The openings are a panel, which has no address.
-        Words::Page | Words::Learn | Words::Openings => None,
+        // The openings are a panel, and pictures a dialog: they have no address.
+        Words::Page | Words::Learn | Words::Openings | Words::Picture => None,
     };
     if words == Words::Studies {
         // They are a tab of the library.
@@ -357,8 +393,8 @@ pub(crate) async fn load(route: Route) -> Result<(), JsValue> {
 async fn part(route: Route) -> Result<(), JsValue> {
     let part = match route {
         Route::Home => load_home().await,
-        Route::Play(GameId::Yinsh) => load_yinsh().await,
-        Route::Play(GameId::Shogi) => load_shogi().await,
+        Route::Play(GameId::Yinsh) | Route::Openings(GameId::Yinsh) => load_yinsh().await,
+        Route::Play(GameId::Shogi) | Route::Openings(GameId::Shogi) => load_shogi().await,
         Route::Learn | Route::Course(_) | Route::Lesson(..) => load_learn().await,
         Route::Editor(_) => load_editor().await,
         Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..) => load_puzzles().await,
@@ -375,8 +411,8 @@ async fn part(route: Route) -> Result<(), JsValue> {
 pub(crate) fn shown_at(route: Route) -> Option<AnyView> {
     let shown = match route {
         Route::Home => home().now_or_never(),
-        Route::Play(GameId::Yinsh) => yinsh().now_or_never(),
-        Route::Play(GameId::Shogi) => shogi().now_or_never(),
+        Route::Play(GameId::Yinsh) | Route::Openings(GameId::Yinsh) => yinsh().now_or_never(),
+        Route::Play(GameId::Shogi) | Route::Openings(GameId::Shogi) => shogi().now_or_never(),
         Route::Learn | Route::Course(_) | Route::Lesson(..) => learn(route).now_or_never(),
         Route::Editor(game) => editor(game).now_or_never(),
         Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..) => puzzles(route).now_or_never(),

@@ -58,6 +58,8 @@ pub(crate) enum Route {
     /// `/learn/yinsh/<n>`, `/learn/shogi/<n>`: a lesson, counted from 1. Whether there is such a lesson is not the
     /// address's matter.
     Lesson(GameId, usize),
+    /// `/openings/yinsh`, `/openings/shogi`: playing that game, with the openings open.
+    Openings(GameId),
     /// `/editor/yinsh`, `/editor/shogi`: setting up a position of that game.
     Editor(GameId),
     /// `/puzzles`, `/puzzles/day`, `/puzzles/three`, `/puzzles/progress`, and each with a game behind it; without one it is the game of the puzzle seen last.
@@ -104,6 +106,7 @@ impl Route {
                 }
                 _ => Self::Missing,
             },
+            ("openings", [game]) => GameId::of_slug(game).map_or(Self::Missing, Self::Openings),
             ("editor", [game]) => GameId::of_slug(game).map_or(Self::Missing, Self::Editor),
             ("puzzles", rest) => Self::of_puzzles(rest),
             ("library", []) => Self::Library,
@@ -157,6 +160,7 @@ impl Route {
             Self::Learn => "learn".to_owned(),
             Self::Course(game) => format!("learn/{}", game.slug()),
             Self::Lesson(game, n) => format!("learn/{}/{n}", game.slug()),
+            Self::Openings(game) => format!("openings/{}", game.slug()),
             Self::Editor(game) => format!("editor/{}", game.slug()),
             Self::Puzzles(page, game) => {
                 let parts = ["puzzles", page.name(), game.map_or("", GameId::slug)];
@@ -333,6 +337,7 @@ mod tests {
             Route::Lesson(GameId::Yinsh, 1),
             Route::Lesson(GameId::Shogi, 12),
             Route::Editor(GameId::Yinsh),
+            Route::Openings(GameId::Shogi),
             Route::Puzzles(Puzzles::Start, None),
             Route::Puzzles(Puzzles::Start, Some(GameId::Shogi)),
             Route::Puzzles(Puzzles::Day, None),

@@ -23,6 +23,8 @@ pub(crate) enum Sheet {
     Openings,
     /// Studies.
     Studies,
+    /// Pictures.
+    Picture,
 }
 
 impl Sheet {
@@ -35,6 +37,7 @@ impl Sheet {
             Self::Editor => "sente-style-editor",
             Self::Openings => "sente-style-openings",
             Self::Studies => "sente-style-studies",
+            Self::Picture => "sente-style-picture",
         }
     }
 }

@@ -7,9 +7,12 @@
 // threads there are then is answered. Who listens is also told how to stop a search: by a message { stop }, one byte in
 // that memory. While it is 1, every search ends at once with its `bestmove`; the line `stop` sets it back to 0.
 //
+// A worker by the name of "moving" makes a GIF: of { wide, high, colours, samples }, then of pictures { pixels, delay }, each
+// answered by { shown }; whatever else comes ends it, with { gif }.
+//
 // A worker that cannot start, or cannot go on, says so by a message { failed } with the reason: not every browser tells the
 // page of an error in a module that is still being evaluated.
-import init, { Engine, help, hire, module, shared_memory } from "{{glue}}";
+import init, { Engine, Moving, help, hire, module, shared_memory } from "{{glue}}";
 
 if (self.name === "helper") {
   onmessage = async ({ data }) => {
@@ -18,6 +21,34 @@ if (self.name === "helper") {
     onmessage = help;
     postMessage("ready");
   };
+} else if (self.name === "moving") {
+  const asked = [];
+  onmessage = ({ data }) => asked.push(data);
+  const failed = (why) => postMessage({ failed: String(why) });
+  const start = async () => {
+    await init({ module_or_path: new URL("{{wasm}}", import.meta.url) });
+    let moving;
+    const take = (data) => {
+      if (data.samples) {
+        moving = new Moving(data.wide, data.high, data.colours, data.samples);
+        postMessage({ shown: 0 });
+      } else if (data.pixels) {
+        moving.show(data.pixels, data.delay);
+        postMessage({ shown: 1 });
+      } else {
+        postMessage({ gif: moving.finish() });
+      }
+    };
+    onmessage = ({ data }) => {
+      try {
+        take(data);
+      } catch (why) {
+        failed(why);
+      }
+    };
+    asked.forEach((data) => onmessage({ data }));
+  };
+  start().catch(failed);
 } else {
   const lines = [];
   onmessage = ({ data }) => lines.push(data);

@@ -30,3 +30,15 @@ book-actions =
         [one] { $count } move
        *[other] { $count } moves
     }
+book-source = Whose games
+book-engine = Engine’s
+book-own = My own
+book-none = None of your games came here.
+book-counting = Your games are being counted.
+book-own-lost = Your games can’t be read now.
+book-game-won = Won
+book-game-lost = Lost
+book-game-drawn = Draw
+book-own-game = Your game
+book-to-engine = The engine’s games
+book-to-own = My own games

@@ -161,6 +161,7 @@ play-find-position = Games with this position
 play-openings = Openings
 play-set-up = Set up this position
 play-add-to-study = Add to a study
+play-picture = Picture
 play-previous-game = Back to the game before
 play-saved = Saved as { $name }.
 play-not-saved = This game could not be saved. ({ $reason })

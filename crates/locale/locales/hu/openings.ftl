@@ -28,3 +28,15 @@ book-actions =
         [one] { $count } lépés
        *[other] { $count } lépés
     }
+book-source = Kinek a játszmái
+book-engine = A motoré
+book-own = Sajátok
+book-none = Egyik játszmád sem jutott el idáig.
+book-counting = A játszmáid számlálása folyik.
+book-own-lost = A játszmáidat most nem lehet beolvasni.
+book-game-won = Győzelem
+book-game-lost = Vereség
+book-game-drawn = Döntetlen
+book-own-game = A játszmád
+book-to-engine = A motor játszmái
+book-to-own = A saját játszmáim

@@ -155,6 +155,7 @@ play-find-position = Játszmák ezzel az állással
 play-openings = Megnyitások
 play-set-up = Az állás szerkesztése
 play-add-to-study = Hozzáadás füzethez
+play-picture = Kép
 play-previous-game = Vissza az előző játszmához
 play-saved = Mentve: { $name }.
 play-not-saved = Ezt a játszmát nem sikerült menteni. ({ $reason })

@@ -32,3 +32,15 @@ book-actions =
         [many] { $count } ходов
        *[other] { $count } хода
     }
+book-source = Чьи партии
+book-engine = Движка
+book-own = Мои
+book-none = Ни одна из ваших партий сюда не дошла.
+book-counting = Ваши партии подсчитываются.
+book-own-lost = Ваши партии сейчас не удаётся прочитать.
+book-game-won = Победа
+book-game-lost = Поражение
+book-game-drawn = Ничья
+book-own-game = Ваша партия
+book-to-engine = Партии движка
+book-to-own = Мои партии

@@ -167,6 +167,7 @@ play-find-position = Партии с этой позицией
 play-openings = Дебюты
 play-set-up = Расставить эту позицию
 play-add-to-study = Добавить в тетрадь
+play-picture = Картинка
 play-previous-game = К предыдущей партии
 play-saved = Сохранено: { $name }.
 play-not-saved = Эту партию не удалось сохранить. ({ $reason })

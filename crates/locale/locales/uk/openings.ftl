@@ -32,3 +32,15 @@ book-actions =
         [many] { $count } ходів
        *[other] { $count } ходу
     }
+book-source = Чиї партії
+book-engine = Рушія
+book-own = Мої
+book-none = Жодна з ваших партій сюди не дійшла.
+book-counting = Ваші партії підраховуються.
+book-own-lost = Ваші партії зараз не вдається прочитати.
+book-game-won = Перемога
+book-game-lost = Поразка
+book-game-drawn = Нічия
+book-own-game = Ваша партія
+book-to-engine = Партії рушія
+book-to-own = Мої партії

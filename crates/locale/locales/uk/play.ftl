@@ -167,6 +167,7 @@ play-find-position = Партії з цією позицією
 play-openings = Дебюти
 play-set-up = Розставити цю позицію
 play-add-to-study = Додати в зошит
+play-picture = Зображення
 play-previous-game = До попередньої партії
 play-saved = Збережено: { $name }.
 play-not-saved = Цю партію не вдалося зберегти. ({ $reason })

@@ -3,11 +3,13 @@
 use super::{Editable, Verdict};
 use crate::board::focus_board;
 use crate::i18n::tr;
-use crate::play::{analyse_next, carry_to_study, keep_file, to_clipboard, with_position};
+use crate::outward::to_clipboard;
+use crate::picture::Subject;
+use crate::play::{analyse_next, carry_to_study, with_position};
 use crate::router::Router;
-use crate::settings::{Settings, Theme as Chosen};
+use crate::settings::Settings;
 use derive_where::derive_where;
-use drawing::{Diagram as _, Look, Picture, Spot, Theme};
+use drawing::Spot;
 use game_core::{NodeId, Player, Record};
 use leptos::ev;
 use leptos::prelude::*;
@@ -54,6 +56,8 @@ pub(crate) struct Desk<G: Editable> {
     /// The drawing of the board, and the element around it that has the focus.
     pub(crate) face: NodeRef<Svg>,
     pub(crate) more_open: RwSignal<bool>,
+    /// What a picture is to be made of.
+    pub(crate) pictured: RwSignal<Option<Subject>>,
     pub(crate) settings: Settings,
     before: RwSignal<Vec<G::Setup>>,
     router: Router,
@@ -90,6 +94,7 @@ impl<G: Editable> Desk<G> {
             text_error: RwSignal::new(None),
             face: NodeRef::new(),
             more_open: RwSignal::new(false),
+            pictured: RwSignal::new(None),
             settings: Settings::here(),
             before: RwSignal::new(Vec::new()),
             router: expect_context(),
@@ -341,56 +346,11 @@ impl<G: Editable> Desk<G> {
         url.map(|url| url.href()).unwrap_or_default()
     }
 
-    /// The picture of it, as the page looks now.
-    fn drawn(self) -> (String, Look) {
-        let theme = match self.settings.theme.get_untracked() {
-            Chosen::Light => Theme::Light,
-            Chosen::Dark => Theme::Dark,
-            Chosen::System => {
-                let dark = window().match_media("(prefers-color-scheme: dark)");
-                if dark.ok().flatten().is_some_and(|it| it.matches()) {
-                    Theme::Dark
-                } else {
-                    Theme::Light
-                }
-            }
-        };
-        let look = Look {
-            theme,
-            coordinates: G::coordinates(self.settings),
-            pieces: self.settings.pieces.get_untracked(),
-            turned: self.turned.get_untracked(),
-            ..Look::default()
-        };
-        let svg = self.setup.with_untracked(|setup| Picture::new(setup).svg(&look));
-        (svg, look)
-    }
-
-    /// Saves a picture as SVG.
-    pub(crate) fn save_svg(self) {
-        let (svg, _) = self.drawn();
-        self.say_saved(keep_file(svg.as_bytes(), G::GAME, "svg"));
-    }
-
-    /// Saves a picture as PNG: the browser draws it.
-    pub(crate) fn save_png(self) {
-        let (svg, look) = self.drawn();
-        leptos::task::spawn_local(async move {
-            let (_, wide, high) = G::Setup::VIEW;
-            let height = (f64::from(look.width) * high / wide).round() as u32;
-            let pixels = png(&svg, look.width, height).await;
-            let saved = pixels.and_then(|bytes| keep_file(&bytes, G::GAME, "png"));
-            if !self.said.is_disposed() {
-                self.say_saved(saved);
-            }
-        });
-    }
-
-    fn say_saved(self, saved: Result<String, String>) {
-        self.said.set(match saved {
-            Ok(name) => tr!("editor-saved", name = name),
-            Err(reason) => tr!("editor-not-saved", reason = reason),
-        });
+    /// What a picture is made of.
+    pub(crate) fn picture(self) {
+        let shown = self.setup.with_untracked(ToString::to_string);
+        let turned = self.turned.get_untracked();
+        self.pictured.set(Some(Subject::position(G::ID, shown, turned)));
     }
 
     /// It is the other player's turn, or that one's.
@@ -403,28 +363,6 @@ impl<G: Editable> Desk<G> {
 struct Judged<G: Editable> {
     position: Option<G>,
     verdict: Verdict<G::At>,
-}
-
-/// SVG as PNG, by a canvas of the browser's.
-async fn png(svg: &str, width: u32, height: u32) -> Result<Vec<u8>, String> {
-    let draw = async || -> Result<String, JsValue> {
-        let image = web_sys::HtmlImageElement::new()?;
-        let text = js_sys::encode_uri_component(svg);
-        image.set_src(&format!("data:image/svg+xml,{}", String::from(text)));
-        wasm_bindgen_futures::JsFuture::from(image.decode()).await?;
-        let canvas: web_sys::HtmlCanvasElement = document().create_element("canvas")?.unchecked_into();
-        canvas.set_width(width);
-        canvas.set_height(height);
-        let context = canvas.get_context("2d")?.ok_or(JsValue::NULL)?;
-        let context: web_sys::CanvasRenderingContext2d = context.unchecked_into();
-        let (wide, high) = (f64::from(width), f64::from(height));
-        context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, wide, high)?;
-        canvas.to_data_url_with_type("image/png")
-    };
-    let url = draw().await.map_err(|error| format!("{error:?}"))?;
-    let code = url.split_once(',').map_or("", |(_, code)| code);
-    let bytes = window().atob(code).map_err(|error| format!("{error:?}"))?;
-    Ok(bytes.chars().map(|byte| byte as u8).collect())
 }
 
 /// The attributes and listeners of a board.

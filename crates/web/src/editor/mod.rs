@@ -18,9 +18,8 @@ mod yinsh;
 pub(crate) use page::EditorPage;
 
 use crate::play::GamePage;
-use crate::settings::Settings;
 use desk::Desk;
-use drawing::{Coordinates, Diagram, Spot};
+use drawing::{Diagram, Spot};
 use game_core::Player;
 use leptos::prelude::*;
 use std::fmt::Display;
@@ -126,9 +125,6 @@ pub(crate) trait Editable: GamePage {
 
     /// What a pointer is over, from its place on the board and, beside that, on the screen.
     fn place_under(spot: Option<Spot>, x: f64, y: f64, turned: bool) -> Option<Self::At>;
-
-    /// What stands beside its board, as the reader chose it.
-    fn coordinates(settings: Settings) -> Coordinates;
 
     /// The board.
     fn board(desk: Desk<Self>) -> AnyView;

@@ -6,6 +6,7 @@ use crate::dialog::Dialog;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::names::{Named, game_name};
+use crate::parts::PictureDoor;
 use crate::router::Route;
 use game_core::Player;
 use games::GameId;
@@ -37,6 +38,7 @@ pub(crate) fn EditorPage<G: Editable>(
             </section>
             <p class="unseen" role="status" id="editor-said">{move || desk.said.get()}</p>
             <More desk/>
+            <PictureDoor asked=desk.pictured/>
         </main>
     }
 }
@@ -193,8 +195,7 @@ fn More<G: Editable>(desk: Desk<G>) -> impl IntoView {
                     desk.copy(desk.setup.with_untracked(ToString::to_string), tr!("editor-copied"));
                 })}
                 {item("editor-share", icons::LINK, "editor-share", |desk| desk.copy(desk.link(), tr!("editor-shared")))}
-                {item("editor-svg", icons::SAVE, "editor-svg", Desk::save_svg)}
-                {item("editor-png", icons::SAVE, "editor-png", Desk::save_png)}
+                {item("editor-picture", icons::IMAGE, "editor-picture", Desk::picture)}
                 {item("editor-start", icons::RESET, "editor-start", |desk| {
                     desk.change(|setup| *setup = G::setup_of(&G::start()));
                 })}

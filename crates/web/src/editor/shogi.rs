@@ -8,12 +8,14 @@ use crate::board::shogi::{PieceIcon, Way, hand_order, kind_at, koma, step};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::play::GamePage;
-use crate::settings::{Settings, ShogiCoordinates};
+use crate::settings::ShogiCoordinates;
 use drawing::shogi as geometry;
 use drawing::shogi::glyphs;
-use drawing::{Coordinates, Spot, number};
+use drawing::{Spot, number};
 use leptos::prelude::*;
-use shogi::{GOTE, Kind, Piece, Player, Position, PositionTrait as _, SENTE, Setup, SetupError, Square};
+use shogi::{
+    GOTE, Kind, Oddity, Piece, Player, Position, PositionTrait as _, SENTE, Setup, SetupError, Square,
+};
 
 /// Where something can be put.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,49 +75,36 @@ fn side_name(player: Player) -> String {
     }
 }
 
-/// How many of a kind, promoted ones too, lie on the board and in hands.
-fn count(setup: &Setup, kind: Kind) -> usize {
-    let on_board = setup.board.iter().flatten();
-    let on_board = on_board.filter(|piece| piece.kind.base() == kind).count();
-    let in_hands = setup.hands.iter().map(|hand| usize::from(hand.count(kind)));
-    on_board + in_hands.sum::<usize>()
-}
-
 /// How many of a kind a set still has.
 fn left(setup: &Setup, kind: Kind) -> usize {
-    usize::from(kind.in_a_set()).saturating_sub(count(setup, kind))
+    usize::from(kind.in_a_set()).saturating_sub(setup.count(kind))
 }
 
-/// Whether a piece there could never move again.
-fn is_stuck(square: Square, piece: Piece) -> bool {
-    let rank = square.rank_for(piece.player);
-    match piece.kind {
-        Kind::Pawn | Kind::Lance => rank == 1,
-        Kind::Knight => rank <= 2,
-        _ => false,
-    }
-}
-
-/// What no game has, and the rules can go on from.
-fn oddities(setup: &Setup) -> Vec<String> {
-    let on = |square: Square| setup.board[square.index()];
-    let mut found = Vec::new();
-    for player in Player::BOTH {
-        let king = Some(Piece::new(player, Kind::King));
-        if !setup.board.contains(&king) {
-            found.push(tr!("editor-no-king", side = side(player)));
-        }
-        let pawn = Some(Piece::new(player, Kind::Pawn));
-        for file in 1..=9 {
-            let pawns = Square::all().filter(|square| square.file() == file && on(*square) == pawn);
-            if pawns.count() > 1 {
-                found.push(tr!("editor-two-pawns", side = side(player), file = file));
+/// What no game has, in words. What problems have, whose attacker has no king, keeps nobody from playing.
+fn oddity(setup: &Setup, oddity: Oddity) -> Result<Problem<At>, String> {
+    let at = |words: String, square: Square| Ok(Problem::at(words, Some(At::Square(square))));
+    match oddity {
+        Oddity::NoKing(player) => {
+            let words = tr!("editor-no-king", side = side(player));
+            let other = setup.board.contains(&Some(Piece::new(!player, Kind::King)));
+            if other {
+                Err(words)
+            } else {
+                Ok(Problem::of_all(words))
             }
         }
+        Oddity::TwoPawns { player, at: square } => at(
+            tr!("editor-two-pawns", side = side(player), file = square.file()),
+            square,
+        ),
+        Oddity::Stuck(square) => at(tr!("editor-never", square = square.to_string()), square),
+        Oddity::BeyondSet { kind, .. } => Ok(too_many(kind, kind.in_a_set())),
     }
-    let stuck = Square::all().filter(|&square| on(square).is_some_and(|piece| is_stuck(square, piece)));
-    found.extend(stuck.map(|square| tr!("editor-never", square = square.to_string())));
-    found
+}
+
+fn too_many(kind: Kind, most: u8) -> Problem<At> {
+    let piece = speech::name(kind);
+    Problem::of_all(tr!("editor-many", most = usize::from(most), piece = piece))
 }
 
 /// Why it can't be played, in words.
@@ -132,10 +121,8 @@ fn problems(setup: &Setup, error: &SetupError) -> Vec<Problem<At>> {
         }
     }
     for kind in Kind::HAND {
-        if count(setup, kind) > usize::from(Setup::MOST) {
-            let piece = speech::name(kind);
-            let words = tr!("editor-many", most = usize::from(Setup::MOST), piece = piece);
-            found.push(Problem::of_all(words));
+        if setup.count(kind) > usize::from(Setup::MOST) {
+            found.push(too_many(kind, Setup::MOST));
         }
     }
     if let SetupError::CheckNotAnswered { player, king } = error {
@@ -295,13 +282,18 @@ impl Editable for Position {
                 None
             }
             Ok(position) => {
-                verdict.remarks = oddities(setup);
+                for found in setup.oddities() {
+                    match oddity(setup, found) {
+                        Ok(problem) => verdict.problems.push(problem),
+                        Err(remark) => verdict.remarks.push(remark),
+                    }
+                }
                 let count: usize = KINDS.into_iter().map(|kind| left(setup, kind)).sum();
                 verdict.remarks.push(tr!("editor-box", count = count));
                 if position.outcome().is_some() {
                     verdict.problems.push(Problem::of_all(tr!("editor-over")));
                 }
-                position.outcome().is_none().then_some(position)
+                verdict.problems.is_empty().then_some(position)
             }
         };
         (position, verdict)
@@ -360,14 +352,6 @@ impl Editable for Position {
             (y - bounds.top()) / bounds.height()
         };
         Some(At::Hand(player, kind_at(along)?))
-    }
-
-    fn coordinates(settings: Settings) -> Coordinates {
-        match settings.shogi_coordinates.get_untracked() {
-            ShogiCoordinates::Western => Coordinates::Western,
-            ShogiCoordinates::Japanese => Coordinates::Japanese,
-            ShogiCoordinates::None => Coordinates::None,
-        }
     }
 
     fn board(desk: Desk<Self>) -> AnyView {
@@ -649,9 +633,10 @@ mod tests {
             ),
             ("7nl/6+B1k/7pp/9/9/9/9/9/4K4 b SN 1", "", "31 pieces"),
             ("k8/9/9/9/9/9/9/9/9 w - 1", "", "Sente has no king"),
-            ("9/9/9/9/9/9/9/9/9 b - 1", "game is over", "40 pieces"),
-            ("k8/9/9/9/9/9/P8/P8/K8 b - 1", "", "two pawns on file 9"),
-            ("k7P/9/9/9/9/9/9/9/K8 b - 1", "", "1a can never move"),
+            ("9/9/9/9/9/9/9/9/9 b - 1", "Sente has no king", "40 pieces"),
+            ("k8/9/9/9/9/9/P8/P8/K8 b - 1", "two pawns on file 9", ""),
+            ("k7P/9/9/9/9/9/9/9/K8 b - 1", "1a can never move", ""),
+            ("k8/9/9/9/9/9/9/9/K8 b 3R 1", "More than 2 of a kind: rook", ""),
             ("kk7/9/9/9/9/9/9/9/K8 b - 1", "Gote has 2 kings", ""),
             (
                 "k8/R8/9/9/9/9/9/9/K8 b - 1",

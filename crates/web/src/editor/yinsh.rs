@@ -6,8 +6,7 @@ use crate::board::yinsh::{marker, marker_icon, ring, ring_icon};
 use crate::board::{BoardGame as _, Input, Layout};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
-use crate::settings::Settings;
-use drawing::{Coordinates, Spot, number, yinsh as geometry};
+use drawing::{Spot, number, yinsh as geometry};
 use leptos::prelude::*;
 use yinsh::{BLACK, MARKERS, Piece, Player, Point, Position, RINGS, Setup, SetupError, Stage, WHITE};
 
@@ -89,7 +88,12 @@ fn problems(setup: &Setup, error: &SetupError) -> Vec<Problem<Point>> {
     }
     let count = markers(setup);
     if count > usize::from(MARKERS) {
-        found.push(Problem::of_all(tr!("editor-markers", count = count)));
+        let at = setup
+            .markers
+            .iter()
+            .filter_map(|set| set.into_iter().last())
+            .max_by_key(|at| at.index());
+        found.push(Problem::at(tr!("editor-markers", count = count), at));
     }
     let before_move = matches!(setup.stage, Stage::Row | Stage::Ring | Stage::Move);
     if let Some((low, high)) = row_of(setup, !setup.actor).filter(|_| before_move) {
@@ -250,14 +254,6 @@ impl Editable for Position {
 
     fn place_under(spot: Option<Spot>, _x: f64, _y: f64, turned: bool) -> Option<Point> {
         geometry::nearest(spot?.turned(turned))
-    }
-
-    fn coordinates(settings: Settings) -> Coordinates {
-        if settings.coordinates.get_untracked() {
-            Coordinates::Western
-        } else {
-            Coordinates::None
-        }
     }
 
     fn board(desk: Desk<Self>) -> AnyView {

@@ -1,6 +1,6 @@
 //! Games from files: chosen, dropped, pasted, or many in a ZIP.
 
-use super::state::{Games, breathe};
+use super::state::Games;
 use crate::database::Trouble;
 use crate::dialog::Dialog;
 use crate::i18n::tr;
@@ -73,7 +73,8 @@ pub(super) struct Bring {
 
 /// Something to read.
 enum Source {
-    File(File),
+    /// A file, and the way to it.
+    File(String, File),
     Text(String),
 }
 
@@ -98,7 +99,14 @@ impl Bring {
     /// Reads files.
     pub(super) fn take_files(self, files: &FileList) {
         let files = (0..files.length()).filter_map(|at| files.get(at));
-        self.take(files.map(Source::File).collect());
+        let named = |file: File| {
+            // Of a folder that was chosen, the way from there.
+            let path = js_sys::Reflect::get(&file, &"webkitRelativePath".into()).ok();
+            let path = path.and_then(|path| path.as_string());
+            let path = path.filter(|path| !path.is_empty());
+            Source::File(path.unwrap_or_else(|| file.name()), file)
+        };
+        self.take(files.map(named).collect());
     }
 
     /// Reads a text.
@@ -149,26 +157,19 @@ impl Bring {
                     self.read_one(&mut batch, &tr!("library-pasted"), text.into_bytes())
                         .await;
                 }
-                Source::File(file) => {
-                    let path = js_sys::Reflect::get(&file, &"webkitRelativePath".into()).ok();
-                    let path = path
-                        .and_then(|path| path.as_string())
-                        .filter(|path| !path.is_empty());
-                    let name = path.unwrap_or_else(|| file.name());
-                    match bytes_of(&file, &name).await {
-                        Ok(bytes) if archive::is_zip(&bytes) => {
-                            self.read_zip(&mut batch, &name, &bytes).await;
-                        }
-                        Ok(bytes) if !import::is_beside(&name) => {
-                            self.read_one(&mut batch, &name, bytes).await;
-                        }
-                        Ok(_) => {}
-                        Err(error) => self.fault(&name, &error),
+                Source::File(name, file) => match bytes_of(&file, &name).await {
+                    Ok(bytes) if archive::is_zip(&bytes) => {
+                        self.read_zip(&mut batch, &name, &bytes).await;
                     }
-                }
+                    Ok(bytes) if !import::is_beside(&name) => {
+                        self.read_one(&mut batch, &name, bytes).await;
+                    }
+                    Ok(_) => {}
+                    Err(error) => self.fault(&name, &error),
+                },
             }
             self.progress.try_update(|progress| progress.done += 1);
-            breathe().await;
+            shelf::breathe().await;
         }
         self.write(&mut batch).await;
     }
@@ -194,7 +195,7 @@ impl Bring {
             }
             self.progress.try_update(|progress| progress.done += 1);
             if number % 8 == 7 {
-                breathe().await;
+                shelf::breathe().await;
             }
         }
     }

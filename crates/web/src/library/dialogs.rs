@@ -83,6 +83,7 @@ pub(super) fn MoreDialog(games: Games) -> impl IntoView {
                 {item("game-choose", icons::CHECK, "library-choose", Callback::new(move |head: Head| games.choose(&head.id)))}
                 {item("game-tag", icons::TAG, "library-tag", Callback::new(move |_| games.tags_open.set(true)))}
                 {item("game-study", icons::LESSON, "library-add-to-study", to_study)}
+                {item("game-picture", icons::IMAGE, "play-picture", Callback::new(move |head: Head| games.picture(head)))}
                 {item("game-export", icons::SAVE, "library-export", Callback::new(move |head: Head| games.export(vec![head], false)))}
                 {finish}
             </div>

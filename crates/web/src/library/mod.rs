@@ -5,6 +5,11 @@
 //!   with a game; [`bring`]: games from files.
 //! - [`statistics`]: the figures, and [`chart`] one of them.
 
+#![allow(
+    clippy::large_types_passed_by_value,
+    reason = "the page's state is a handful of signals, which are small where they do not carry their place of birth"
+)]
+
 mod bring;
 mod chart;
 mod dialogs;

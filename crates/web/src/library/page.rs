@@ -9,6 +9,7 @@ use crate::database::Trouble;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::names::game_name;
+use crate::parts::PictureDoor;
 use crate::router::Route;
 use crate::settings::Settings;
 use crate::shelf;
@@ -128,6 +129,7 @@ pub(crate) fn LibraryPage() -> impl IntoView {
             <MoreDialog games/>
             <FilterDialog games/>
             <TagsDialog games/>
+            <PictureDoor asked=games.pictured/>
             {bring.dialog()}
         </main>
     }

@@ -2,10 +2,13 @@
 
 use crate::database::{self, Trouble};
 use crate::i18n::tr;
-use crate::play::keep_file;
+use crate::outward::keep_file;
+use crate::picture::{Subject, Whole};
+use crate::play::finished_games;
 use crate::shelf;
 use crate::storage;
-use games::GameId;
+use game_core::Player;
+use games::{GameId, for_game};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use library::search::{self, Filter};
@@ -18,6 +21,8 @@ use wasm_bindgen_futures::JsFuture;
 
 /// So long what was deleted can be brought back with one press.
 const UNDO_FOR: Duration = Duration::from_secs(10);
+/// Something stands under this name where games from before there was a library were taken over.
+const TAKEN_OVER: &str = "sente.library.taken-over";
 /// Under this name stands when everything was exported last.
 const EXPORTED: &str = "sente.library.exported";
 /// What stands in an address before a position that is looked for, `#p=yinsh:…`.
@@ -65,22 +70,53 @@ pub(super) struct Games {
     pub(super) filter_open: RwSignal<bool>,
     pub(super) tags_open: RwSignal<bool>,
     pub(super) bring_open: RwSignal<bool>,
+    /// What a picture is to be made of.
+    pub(super) pictured: RwSignal<Option<Subject>>,
     undo_ends: StoredValue<Option<TimeoutHandle>>,
 }
 
-/// Lets the page do what waits.
-pub(super) async fn breathe() {
-    let promise = js_sys::Promise::new(&mut |go_on, _| {
-        // Where no timer can be set, the promise is kept at once.
-        if window().set_timeout_with_callback(&go_on).is_err() {
-            let _ = go_on.call0(&wasm_bindgen::JsValue::NULL);
+/// Games that ended before there was a library lie in the browser's storage, one or two of each game: they are taken over, once.
+async fn take_over() {
+    if storage::get(TAKEN_OVER).is_some() {
+        return;
+    }
+    for game in GameId::ALL {
+        for (record, origin) in for_game!(game, |P| finished_games::<P>()) {
+            // Where they will not last, they are taken over when they can.
+            if !shelf::keep(&record, origin).await {
+                return;
+            }
         }
+    }
+    storage::set(TAKEN_OVER, "yes");
+}
+
+/// What pictures are made of: the last position of a kept game, and all of it where its text is one.
+fn pictured(head: &Head, text: &str) -> Subject {
+    let course = notation::read(text.as_bytes()).ok().map(|record| Whole {
+        record,
+        place: usize::MAX,
+        names: Player::BOTH.map(|player| super::words::player(head, player)),
+        judged: Vec::new(),
+        accuracy: Vec::new(),
     });
-    // It is never broken.
-    let _ = JsFuture::from(promise).await;
+    Subject {
+        course,
+        ..Subject::position(head.game, head.last.clone(), head.own == Some(Player::Second))
+    }
 }
 
 impl Games {
+    /// Opens the dialog for pictures of a game.
+    pub(super) fn picture(self, head: Head) {
+        leptos::task::spawn_local(async move {
+            let text = shelf::game(&head.id).await.map(|(text, _)| text);
+            let _ = self
+                .pictured
+                .try_set(Some(pictured(&head, &text.unwrap_or_default())));
+        });
+    }
+
     /// Reads what is kept.
     pub(super) fn begin() -> Self {
         let heads: RwSignal<Arc<Vec<Head>>> = RwSignal::new(Arc::default());
@@ -121,12 +157,14 @@ impl Games {
             filter_open: RwSignal::new(false),
             tags_open: RwSignal::new(false),
             bring_open: RwSignal::new(false),
+            pictured: RwSignal::new(None),
             undo_ends: StoredValue::new(None),
         };
         if !database::is_thinkable() {
             return games;
         }
         leptos::task::spawn_local(async move {
+            take_over().await;
             games.read().await;
             games.look_for_position();
             let persisted = persisted().await;
@@ -362,7 +400,7 @@ async fn pack(heads: &[Head], all: bool) -> Result<String, Trouble> {
                 .map_err(broken)?;
         }
         if number % PACKED_AT_ONCE == PACKED_AT_ONCE - 1 {
-            breathe().await;
+            shelf::breathe().await;
         }
     }
     if all {

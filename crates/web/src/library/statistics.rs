@@ -4,17 +4,24 @@ use super::chart;
 use super::page::{Problem, Top};
 use super::state::Games;
 use super::words;
+use crate::database;
 use crate::game::FULL_STRENGTH;
-use crate::i18n::{lang, tr};
+use crate::i18n::{self, Words, lang, tr};
 use crate::names::{game_name, level_name, level_shown};
+use crate::review::motif_name;
 use crate::router::Route;
+use crate::shelf;
 use games::GameId;
 use leptos::prelude::*;
+use library::mistakes::{self, Often};
 use library::stats::{self, FEWEST_GAMES, Figures, Opening, Tally};
-use library::{Day, keys};
+use library::{Day, Mistake, keys};
+use review::Motif;
 
 /// So many openings are listed.
 const OPENINGS: usize = 8;
+/// And so many kinds of mistakes.
+const MOTIFS: usize = 6;
 
 /// Since when games count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,6 +88,22 @@ pub(crate) fn StatisticsPage() -> impl IntoView {
             .heads
             .with(|heads| stats::of(heads.iter(), game.get(), from.as_ref()))
     });
+    // Which mistakes there are is told in the words of puzzles.
+    let mistakes: RwSignal<Vec<Mistake>> = RwSignal::new(Vec::new());
+    if database::is_thinkable() {
+        leptos::task::spawn_local(async move {
+            if i18n::need(Words::Puzzles).await.is_ok()
+                && let Ok((all, _)) = shelf::mistakes().await
+            {
+                let _ = mistakes.try_set(all);
+            }
+        });
+    }
+    let often = Memo::new(move |_| {
+        let from = span.get().from();
+        let heads = games.heads.get();
+        mistakes.with(|all| mistakes::often(all, &heads, game.get(), from.as_ref()))
+    });
     let enough = Memo::new(move |_| figures.with(|figures| figures.tally.games() >= FEWEST_GAMES));
     let pick_game = move |id: GameId| {
         view! {
@@ -101,7 +124,7 @@ pub(crate) fn StatisticsPage() -> impl IntoView {
     let shown = move || {
         lang();
         if enough.get() {
-            figures.with(|figures| all(figures, game.get()))
+            figures.with(|figures| all(figures, game.get(), &often.get()))
         } else {
             view! { <TooFew game/> }.into_any()
         }
@@ -141,13 +164,14 @@ fn percent(value: f64) -> String {
 }
 
 /// All figures.
-fn all(figures: &Figures, game: GameId) -> AnyView {
+fn all(figures: &Figures, game: GameId, often: &[Often]) -> AnyView {
     view! {
         {head(figures)}
         <div class="two">
             {levels(figures)}
             {sides(figures, game)}
         </div>
+        {(!often.is_empty()).then(|| motifs(often, game))}
         <section class="card section" aria-labelledby="over-time">
             <div class="over"><h2 id="over-time">{tr!("statistics-over-time")}</h2><span class="small muted">{tr!("statistics-over-time-how")}</span></div>
             {chart::over_time(&figures.over_time)}
@@ -269,6 +293,30 @@ fn sides(figures: &Figures, game: GameId) -> AnyView {
             <h2 id="by-side">{tr!("statistics-sides")}</h2>
             <table class="lines" aria-labelledby="by-side"><tbody>{rows}</tbody></table>
             {key()}
+        </section>
+    }
+    .into_any()
+}
+
+/// What happens most often, each with its practice.
+fn motifs(often: &[Often], game: GameId) -> AnyView {
+    let row = |it: &Often| {
+        let name = motif_name(game, Motif::of_name(&it.motif));
+        let label = tr!("statistics-practise-what", what = name.clone());
+        view! {
+            <tr>
+                <th scope="row">{name}</th>
+                <td class="end num">{it.count}</td>
+                <td class="end"><a href=Route::Mistake(game, it.example).path() aria-label=label>{tr!("statistics-practise")}</a></td>
+            </tr>
+        }
+    };
+    let commonest = often.first().map(|it| Route::Mistake(game, it.example).path());
+    view! {
+        <section class="card section" aria-labelledby="most-often">
+            <h2 id="most-often">{tr!("own-motifs")}</h2>
+            <table class="lines often" aria-labelledby="most-often"><tbody>{often.iter().take(MOTIFS).map(row).collect_view()}</tbody></table>
+            <div class="acts"><a class="btn primary" id="practise-commonest" href=commonest>{tr!("statistics-practise-commonest")}</a></div>
         </section>
     }
     .into_any()

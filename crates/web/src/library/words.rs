@@ -18,16 +18,19 @@ pub(super) fn side_name(game: GameId, side: Player) -> String {
     for_game!(game, |P| <P as Named>::side_name(&P::start(), side))
 }
 
+/// What a player is called.
+pub(super) fn player(head: &Head, side: Player) -> String {
+    let name = &head.names[side.index()];
+    if name.is_empty() {
+        side_name(head.game, side)
+    } else {
+        name.clone()
+    }
+}
+
 /// Who played, as its heading: the opponent where one side is the reader's, else both.
 pub(super) fn who(head: &Head) -> String {
-    let name = |side: Player| {
-        let name = &head.names[side.index()];
-        if name.is_empty() {
-            side_name(head.game, side)
-        } else {
-            name.clone()
-        }
-    };
+    let name = |side: Player| player(head, side);
     match (head.kind, head.own, head.level) {
         (Kind::Computer, _, Some(level)) => level_name(level),
         (Kind::Here, ..) if head.names.iter().all(String::is_empty) => tr!("library-here"),

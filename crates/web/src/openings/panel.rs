@@ -1,17 +1,24 @@
 //! What is seen of the openings: a line for each move, games to open, and that there are no more.
 
 use super::fetched::{fetch, here};
+use super::own;
 use super::rows::{Row, Sorted, rows};
 use super::{Explored, Openings};
 use crate::i18n::{lang, tr};
 use crate::icons::{self, icon};
+use crate::names::level_name;
 use crate::settings::Settings;
+use crate::storage;
 use book::{Page, Tally};
 use derive_where::derive_where;
 use game_core::{Outcome, Player};
 use leptos::ev;
 use leptos::prelude::*;
+use library::OwnResult;
 use wasm_bindgen::JsCast as _;
+
+/// So many of the reader's games are listed.
+const OWN_SEEN: usize = 12;
 
 /// So many lines are seen before one asks for more.
 const FEW: usize = 8;
@@ -29,11 +36,56 @@ pub(crate) struct Host<P: Explored> {
     pub(crate) back: Callback<()>,
     /// Opens a game: all its actions, who won, and how many of the actions lead to where one is.
     pub(crate) open: Callback<(Vec<P::Action>, Outcome, usize)>,
+    /// Opens a kept game, by its name in the library.
+    pub(crate) visit: Callback<String>,
     /// Shows the openings no longer.
     pub(crate) close: Callback<()>,
 }
 
-/// Whether the book is there.
+/// Under this name stands `own` where the reader's games were looked at last.
+const SOURCE: &str = "sente.openings";
+
+/// Whose games are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Source {
+    Engine,
+    Own,
+}
+
+impl Source {
+    /// The one that was looked at last.
+    fn latest() -> Self {
+        match storage::get(SOURCE).as_deref() {
+            Some("own") => Self::Own,
+            _ => Self::Engine,
+        }
+    }
+
+    fn remember(self) {
+        let word = match self {
+            Self::Engine => "engine",
+            Self::Own => "own",
+        };
+        storage::set(SOURCE, word);
+    }
+
+    const fn other(self) -> Self {
+        match self {
+            Self::Engine => Self::Own,
+            Self::Own => Self::Engine,
+        }
+    }
+
+    /// What is said of a position there.
+    fn look<P: Explored>(self, position: &P) -> Option<Page<P::Action>> {
+        match self {
+            Self::Engine => here::<P>()?.look(position),
+            Self::Own => own::here::<P>()?.book.look(position),
+        }
+    }
+}
+
+/// Whether the games are there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Came {
     Coming,
@@ -53,18 +105,18 @@ struct Example {
 #[component]
 pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl IntoView {
     let settings = Settings::here();
-    let came = RwSignal::new(if here::<P>().is_some() {
-        Came::There
-    } else {
-        Came::Coming
+    let source = RwSignal::new(Source::latest());
+    let came = RwSignal::new(Came::Coming);
+    get::<P>(source, came);
+    let choose = Callback::new(move |to: Source| {
+        to.remember();
+        source.set(to);
+        get::<P>(source, came);
     });
-    if came.get_untracked() == Came::Coming {
-        get::<P>(came);
-    }
     let page = Memo::new(move |_| {
         let there = came.get() == Came::There;
-        let book = here::<P>().filter(|_| there)?;
-        host.shown.with(|(position, _)| book.look(position))
+        let source = Some(source.get()).filter(|_| there)?;
+        host.shown.with(|(position, _)| source.look(position))
     });
     let sorted = RwSignal::new(Sorted::default());
     let all = RwSignal::new(false);
@@ -72,9 +124,14 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
     let list = Memo::new(move |_| {
         let notation = P::notation(settings);
         host.shown.with(|(position, previous)| {
+            // What the reader won is the first player's.
+            let side = match source.get() {
+                Source::Engine => position.actor(),
+                Source::Own => Player::First,
+            };
             page.with(|page| {
                 page.as_ref()
-                    .map(|page| rows(position, *previous, page, notation, sorted.get()))
+                    .map(|page| rows(position, *previous, page, notation, (sorted.get(), side)))
                     .unwrap_or_default()
             })
         })
@@ -88,28 +145,26 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
     });
     draw_on_the_board(openings, page, list, pointed, seen);
 
-    let told = move || match came.get() {
-        Came::Coming => tr!("book-coming"),
-        Came::Lost => tr!("book-lost"),
-        Came::There => page.with(|page| match page {
-            Some(page) => tr!("book-came", count = page.came.games),
-            None => tr!("book-end"),
-        }),
-    };
-    let names = Memo::new(move |_| {
-        let side = |player| host.shown.with(|(position, _)| P::side_name(position, player));
-        Player::BOTH.map(side)
+    let told = move || told(came.get(), source.get(), page);
+    let names = Memo::new(move |_| match source.get() {
+        Source::Engine => {
+            let side = |player| host.shown.with(|(position, _)| P::side_name(position, player));
+            Player::BOTH.map(side)
+        }
+        Source::Own => [tr!("book-game-won"), tr!("book-game-lost")],
     });
     let bar = move |tally: Tally, wide: bool| results(tally, names.get(), wide);
     let whole = move || page.with(|page| page.as_ref().map(|page| bar(page.came, true)));
+    let valued = move || source.get() == Source::Engine;
     let table = move || {
         let there = list.with(|rows| !rows.is_empty());
         there.then(|| {
             let lines = move || {
                 let few = list.get().into_iter().take(seen());
-                few.map(|row| line(row, host, page, pointed, bar)).collect_view()
+                few.map(|row| line(row, host, page, pointed, valued(), bar))
+                    .collect_view()
             };
-            table(sorted, lines)
+            table(sorted, valued(), lines)
         })
     };
     let more = move || {
@@ -122,13 +177,9 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
             }
         })
     };
-    let nothing = move || match came.get() {
-        Came::Lost => Some(offer("book-again", Callback::new(move |()| get::<P>(came)))),
-        Came::There if page.with(Option::is_none) => Some(offer("book-back", host.back)),
-        Came::Coming | Came::There => None,
-    };
+    let nothing = move || nothing(came, source, choose, page, host);
     view! {
-        <section class="openings" id="openings" aria-labelledby="openings-heading">
+        <section class="openings" class:own=move || source.get() == Source::Own id="openings" aria-labelledby="openings-heading">
             <div class="openings-head">
                 <button
                     type="button" class="btn plain square" id="openings-close" aria-label=move || tr!("book-close")
@@ -137,6 +188,7 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
                     {icon(icons::PREVIOUS)}
                 </button>
                 <h2 id="openings-heading">{move || tr!("play-openings")}</h2>
+                {sources(source, choose)}
             </div>
             <div class="openings-body" tabindex="-1">
                 <p class="came" role="status">{told}</p>
@@ -144,21 +196,140 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
                 {table}
                 {more}
                 {nothing}
-                {move || examples(page, host)}
+                {move || match source.get() {
+                    Source::Engine => examples(page, host),
+                    Source::Own => page.with(Option::is_some).then(|| own_games(host)).flatten(),
+                }}
             </div>
         </section>
     }
 }
 
-/// Fetches the book.
-fn get<P: Explored>(came: RwSignal<Came>) {
+/// How many games came here, or why that is not known.
+fn told<A: PartialEq + Send + Sync + 'static>(
+    came: Came,
+    source: Source,
+    page: Memo<Option<Page<A>>>,
+) -> String {
+    match (came, source) {
+        (Came::Coming, Source::Engine) => tr!("book-coming"),
+        (Came::Coming, Source::Own) => tr!("book-counting"),
+        (Came::Lost, Source::Engine) => tr!("book-lost"),
+        (Came::Lost, Source::Own) => tr!("book-own-lost"),
+        (Came::There, source) => page.with(|page| match page {
+            Some(page) => tr!("book-came", count = page.came.games),
+            None if source == Source::Own => tr!("book-none"),
+            None => tr!("book-end"),
+        }),
+    }
+}
+
+/// What can be done where no games came.
+fn nothing<P: Explored>(
+    came: RwSignal<Came>,
+    source: RwSignal<Source>,
+    choose: Callback<Source>,
+    page: Memo<Option<Page<P::Action>>>,
+    host: Host<P>,
+) -> Option<AnyView> {
+    match came.get() {
+        Came::Lost => {
+            let again = Callback::new(move |()| get::<P>(source, came));
+            Some(offers(vec![("book-again", again)]))
+        }
+        Came::There if page.with(Option::is_none) => {
+            let other = source.get().other();
+            let to = if other == Source::Own {
+                "book-to-own"
+            } else {
+                "book-to-engine"
+            };
+            let there = Callback::new(move |()| choose.run(other));
+            Some(offers(vec![(to, there), ("book-back", host.back)]))
+        }
+        Came::Coming | Came::There => None,
+    }
+}
+
+/// Fetches the engine's games, or counts the reader's.
+fn get<P: Explored>(source: RwSignal<Source>, came: RwSignal<Came>) {
+    let wanted = source.get_untracked();
+    // What was fetched once is there at once; the reader may have played since.
+    if wanted == Source::Engine && here::<P>().is_some() {
+        return came.set(Came::There);
+    }
     came.set(Came::Coming);
     leptos::task::spawn_local(async move {
-        let fetched = fetch::<P>().await;
-        if !came.is_disposed() {
-            came.set(if fetched.is_ok() { Came::There } else { Came::Lost });
+        let there = match wanted {
+            Source::Engine => fetch::<P>().await.is_ok(),
+            Source::Own => own::count::<P>().await.is_some(),
+        };
+        if source.try_get_untracked() == Some(wanted) {
+            came.set(if there { Came::There } else { Came::Lost });
         }
     });
+}
+
+/// Whose games are looked at, to choose.
+fn sources(source: RwSignal<Source>, choose: Callback<Source>) -> impl IntoView {
+    let one = move |it: Source, id: &'static str, key: &'static str| {
+        view! {
+            <label>
+                <input
+                    type="radio" name="openings-source" id=id prop:checked=move || source.get() == it
+                    on:change=move |_| choose.run(it)
+                />
+                <span>{move || tr!(key)}</span>
+            </label>
+        }
+    };
+    view! {
+        <div class="choose slim" role="radiogroup" aria-label=move || tr!("book-source")>
+            {one(Source::Engine, "openings-engine", "book-engine")}
+            {one(Source::Own, "openings-own", "book-own")}
+        </div>
+    }
+}
+
+/// The reader's games that came here.
+fn own_games<P: Explored>(host: Host<P>) -> Option<AnyView> {
+    let own = own::here::<P>()?;
+    let heads = host.shown.with(|(position, _)| own.games_at(position));
+    let one = |head: library::Head| {
+        let other = head.own.map_or(Player::Second, |own| !own);
+        let name = match (head.level, head.names[other.index()].trim()) {
+            (Some(level), _) => level_name(level),
+            (None, "") => tr!("book-own-game"),
+            (None, name) => name.to_owned(),
+        };
+        let result = head.own_result().map(|result| match result {
+            OwnResult::Won => tr!("book-game-won"),
+            OwnResult::Drawn => tr!("book-game-drawn"),
+            OwnResult::Lost => tr!("book-game-lost"),
+        });
+        let turns = tr!("book-actions", count = head.turns);
+        view! {
+            <li>
+                <button type="button" class="example" on:click=move |_| host.visit.run(head.id.clone())>
+                    <span class="grow">{name}</span>
+                    <span class="small muted">{result} " · " {turns}</span>
+                    {icon(icons::NEXT)}
+                </button>
+            </li>
+        }
+    };
+    let list = heads.into_iter().take(OWN_SEEN).map(one).collect_view();
+    Some(listed(list).into_any())
+}
+
+/// Games from here, as a list.
+fn listed(list: impl IntoView + 'static) -> impl IntoView {
+    view! {
+        <section class="examples" aria-labelledby="examples-heading">
+            <h3 id="examples-heading">{move || tr!("book-examples")}</h3>
+            <ul>{list}</ul>
+        </section>
+    }
 }
 
 /// Draws the lines that are seen on the board, as long as the panel is there.
@@ -189,9 +360,10 @@ fn draw_on_the_board<P: Explored>(
     on_cleanup(move || openings.arrows.set(Vec::new()));
 }
 
-/// The table, with headings that sort.
+/// The table, with headings that sort; what the engine thinks is in it where it is known.
 fn table<V: IntoView + 'static>(
     sorted: RwSignal<Sorted>,
+    valued: bool,
     lines: impl Fn() -> V + Send + 'static,
 ) -> impl IntoView {
     view! {
@@ -200,19 +372,19 @@ fn table<V: IntoView + 'static>(
                 {heading("book-move", Sorted::Move, false, sorted)}
                 {heading("book-games", Sorted::Games, true, sorted)}
                 {heading("book-results", Sorted::Results, false, sorted)}
-                {heading("book-value", Sorted::Engine, true, sorted)}
+                {valued.then(|| heading("book-value", Sorted::Engine, true, sorted))}
             </tr></thead>
             <tbody>{lines}</tbody>
         </table>
     }
 }
 
-/// Something that can be done where there are no lines.
-fn offer(key: &'static str, act: Callback<()>) -> AnyView {
-    view! {
-        <div class="acts"><button type="button" class="btn" on:click=move |_| act.run(())>{move || tr!(key)}</button></div>
-    }
-    .into_any()
+/// What can be done where there are no lines.
+fn offers(all: Vec<(&'static str, Callback<()>)>) -> AnyView {
+    let one = |(key, act): (&'static str, Callback<()>)| {
+        view! { <button type="button" class="btn" on:click=move |_| act.run(())>{move || tr!(key)}</button> }
+    };
+    view! { <div class="acts">{all.into_iter().map(one).collect_view()}</div> }.into_any()
 }
 
 /// A heading, which sorts.
@@ -268,6 +440,7 @@ fn line<P: Explored, V: IntoView + 'static>(
     host: Host<P>,
     page: Memo<Option<Page<P::Action>>>,
     pointed: RwSignal<Option<usize>>,
+    valued: bool,
     bar: impl Fn(Tally, bool) -> V,
 ) -> impl IntoView {
     let place = row.place;
@@ -289,10 +462,13 @@ fn line<P: Explored, V: IntoView + 'static>(
             focus_first();
         }
     };
-    let value = row.percent.map_or_else(
-        || "–".to_owned(),
-        |percent| tr!("book-percent", percent = percent),
-    );
+    let value = valued.then(|| {
+        let value = row.percent.map_or_else(
+            || "–".to_owned(),
+            |percent| tr!("book-percent", percent = percent),
+        );
+        view! { <td class="end">{value}</td> }
+    });
     // A line that has the focus tells that it lost it when the panel is gone already.
     let point = move |to: Option<usize>| {
         if pointed.try_get_untracked().is_some_and(|now| now != to) {
@@ -313,7 +489,7 @@ fn line<P: Explored, V: IntoView + 'static>(
             </th>
             <td class="end">{locale::number(lang(), f64::from(row.tally.games))}</td>
             <td>{bar(row.tally, false)}</td>
-            <td class="end">{value}</td>
+            {value}
         </tr>
     }
 }
@@ -402,13 +578,5 @@ fn examples<P: Explored>(page: Memo<Option<Page<P::Action>>>, host: Host<P>) -> 
         }
     };
     let list = list.into_iter().map(one).collect_view();
-    Some(
-        view! {
-            <section class="examples" aria-labelledby="examples-heading">
-                <h3 id="examples-heading">{move || tr!("book-examples")}</h3>
-                <ul>{list}</ul>
-            </section>
-        }
-        .into_any(),
-    )
+    Some(listed(list).into_any())
 }

@@ -2,6 +2,7 @@
 
 use super::Explored;
 use book::{Choice, Page, Tally};
+use game_core::Player;
 use std::cmp::Ordering;
 
 /// By what the lines are sorted; each has its best or most first.
@@ -33,13 +34,13 @@ pub(super) struct Row {
     pub(super) percent: Option<u32>,
 }
 
-/// The lines of a page of the book, sorted.
+/// The lines of a page of the book, sorted; by results, as that side sees them.
 pub(super) fn rows<P: Explored>(
     position: &P,
     previous: Option<P::Action>,
     page: &Page<P::Action>,
     notation: P::Notation,
-    sorted: Sorted,
+    (sorted, side): (Sorted, Player),
 ) -> Vec<Row> {
     let write = |&action: &P::Action| position.write_turn(previous, &[action], notation);
     let row = |(place, choice): (usize, &Choice<P::Action>)| Row {
@@ -50,12 +51,11 @@ pub(super) fn rows<P: Explored>(
         percent: choice.chance.map(|chance| (chance * 100.0).round() as u32),
     };
     let mut rows: Vec<Row> = page.choices.iter().enumerate().map(row).collect();
-    let actor = position.actor();
     let order = |a: &Row, b: &Row| match sorted {
         Sorted::Move => a.text.cmp(&b.text),
         Sorted::Games => b.tally.games.cmp(&a.tally.games),
         Sorted::Results => {
-            let [a, b] = [a, b].map(|row| row.tally.share(actor));
+            let [a, b] = [a, b].map(|row| row.tally.share(side));
             b.partial_cmp(&a).unwrap_or(Ordering::Equal)
         }
         Sorted::Engine => b.percent.cmp(&a.percent),
@@ -69,7 +69,7 @@ pub(super) fn rows<P: Explored>(
 mod tests {
     use super::*;
     use book::{Book, Maker};
-    use game_core::{Outcome, Player, Position as _};
+    use game_core::{Outcome, Position as _};
 
     #[test]
     fn headings_sort() {
@@ -88,7 +88,7 @@ mod tests {
         let book: Book<yinsh::Position> = maker.finish(1, |key| Some((key % 7) as f64 / 10.0), |_| None, 0);
         let start = yinsh::Position::start();
         let page = book.look(&start).unwrap();
-        let by = |sorted| rows(&start, None, &page, (), sorted);
+        let by = |sorted| rows(&start, None, &page, (), (sorted, Player::First));
         let games: Vec<u32> = by(Sorted::Games).iter().map(|row| row.tally.games).collect();
         assert!(games.is_sorted_by(|a, b| a >= b));
         assert!(by(Sorted::Move).is_sorted_by(|a, b| a.text <= b.text));

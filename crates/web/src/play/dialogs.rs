@@ -7,6 +7,7 @@ use crate::board::focus_board;
 use crate::dialog::Dialog;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
+use crate::parts::PictureDoor;
 use crate::router::Route;
 use leptos::html;
 use leptos::prelude::*;
@@ -23,6 +24,7 @@ pub(super) fn Dialogs<P: GamePage>(play: Play<P>) -> impl IntoView {
         <Open play/>
         <Keys play/>
         <Copy play/>
+        <PictureDoor asked=play.pictured/>
     }
 }
 
@@ -150,6 +152,7 @@ fn More<P: GamePage>(play: Play<P>) -> impl IntoView {
                     play.leave_for(&Route::Editor(P::ID), &text);
                 })}
                 {item("to-study", icons::LESSON, || tr!("play-add-to-study"), Play::add_to_study)}
+                {item("picture-of", icons::IMAGE, || tr!("play-picture"), Play::picture)}
                 {item("to-library", icons::BOX, || tr!("play-library"), |play| play.go_to_library(false))}
                 {item("find-position", icons::SEARCH, || tr!("play-find-position"), |play| play.go_to_library(true))}
                 {item("copy-position", icons::COPY, || tr!("play-copy-position"), position)}

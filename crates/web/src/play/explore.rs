@@ -1,6 +1,7 @@
 //! The openings beside a game: what they show and do here.
 
 use super::page::GamePage;
+use super::sharing::KeptGame;
 use super::state::Play;
 use crate::board::focus_board;
 use crate::game::{Game, Seat};
@@ -35,6 +36,7 @@ pub(crate) fn openings_of<P: GamePage>(play: Play<P>) -> AnyView {
                 play.open_line(&actions, outcome, here);
             },
         ),
+        visit: Callback::new(move |id| play.visit_kept(KeptGame::named(id))),
         close: Callback::new(move |()| {
             play.openings.on.set(false);
             focus_board();

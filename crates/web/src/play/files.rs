@@ -1,4 +1,4 @@
-//! Games as files: reading whatever somebody opens, writing, downloads, the clipboard.
+//! Games as files: reading whatever somebody opens, writing, downloads.
 
 use super::choice::parse_level;
 use super::link;
@@ -9,16 +9,15 @@ use crate::game::{FULL_STRENGTH, Game, Seat};
 use crate::i18n::tr;
 use crate::names;
 use crate::opened::Opened;
+use crate::outward::keep_file;
 use crate::parts::{self, NoRecord};
 use crate::router::Route;
 use game_core::{Player, Record};
 use games::for_game;
-use leptos::prelude::*;
 use library::{Kind, Origin};
 use notation::{AnyIllegal, AnyRecord, Format, Problem, ReadError, Recorded as _};
-use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
+use web_sys::Blob;
 
 /// Why something could not be opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -191,42 +190,9 @@ pub(crate) async fn write<P: GamePage>(record: Record<P>, way: SaveAs) -> Result
     })
 }
 
-/// Today, `2026-11-21` with another sign between if wanted.
-pub(crate) fn today(between: char) -> String {
-    let now = js_sys::Date::new_0();
-    let (year, month, day) = (now.get_full_year(), now.get_month() + 1, now.get_date());
-    format!("{year}{between}{month:02}{between}{day:02}")
-}
-
 /// Saves bytes as a file of a format of records. Gives the file's name.
 pub(crate) fn download(bytes: &[u8], game: &str, format: Format) -> Result<String, String> {
     keep_file(bytes, game, format.extension())
-}
-
-/// Saves bytes as a file, whose name ends in `extension`. Gives the file's name.
-pub(crate) fn keep_file(bytes: &[u8], game: &str, extension: &str) -> Result<String, String> {
-    let name = format!("{game}-{}.{extension}", today('-'));
-    let put = || -> Result<(), JsValue> {
-        let options = BlobPropertyBag::new();
-        // Not as text: a browser would read the bytes in the encoding of its choice.
-        options.set_type("application/octet-stream");
-        let parts = js_sys::Array::of1(&js_sys::Uint8Array::from(bytes));
-        let blob = Blob::new_with_u8_array_sequence_and_options(&parts, &options)?;
-        let url = Url::create_object_url_with_blob(&blob)?;
-        let link: HtmlAnchorElement = document().create_element("a")?.unchecked_into();
-        link.set_href(&url);
-        link.set_download(&name);
-        link.click();
-        // Not at once: the browser may still be taking it.
-        set_timeout(
-            move || {
-                let _ = Url::revoke_object_url(&url);
-            },
-            std::time::Duration::from_mins(1),
-        );
-        Ok(())
-    };
-    put().map(|()| name.clone()).map_err(|error| format!("{error:?}"))
 }
 
 /// What is in a file, or in a piece of one that is too large.
@@ -237,19 +203,6 @@ pub(crate) async fn bytes_of(file: &Blob) -> Result<Vec<u8>, OpenError> {
     let buffer = JsFuture::from(file.array_buffer()).await;
     let buffer = buffer.map_err(|_| OpenError::Unread)?;
     Ok(js_sys::Uint8Array::new(&buffer).to_vec())
-}
-
-/// Puts a text on the clipboard. False where that is not allowed, or there is none.
-pub(crate) async fn to_clipboard(text: &str) -> bool {
-    let navigator = window().navigator();
-    // Pages that did not come over a safe connection have no clipboard, whatever the types say.
-    match js_sys::Reflect::get(&navigator, &"clipboard".into()) {
-        Ok(clipboard) if clipboard.is_object() => {
-            let clipboard: web_sys::Clipboard = clipboard.unchecked_into();
-            JsFuture::from(clipboard.write_text(text)).await.is_ok()
-        }
-        _ => false,
-    }
 }
 
 #[cfg(test)]

@@ -1,11 +1,13 @@
 //! What is kept in the browser: the game, the one before it, the last choice for a new game.
 
 use super::choice::Choice;
-use super::page::{Offered, Saved};
-use super::saved;
+use super::page::{GamePage, Offered, Saved};
+use super::{files, saved};
 use crate::game::{Game, Seat};
 use crate::names;
 use crate::storage;
+use library::Origin;
+use notation::AnyRecord;
 
 /// The name under which the game is kept, `sente.game.yinsh`.
 fn game_key<P: Saved>() -> String {
@@ -77,6 +79,15 @@ pub(crate) fn put_aside<P: Saved>() {
 pub(crate) fn previous<P: Saved>() -> Option<Result<Game<P>, String>> {
     let text = storage::get(&previous_key::<P>())?;
     Some(saved::read(&text).map_err(|error| error.to_string()))
+}
+
+/// The games that lie there and are over, as records, and how they came to be.
+pub(crate) fn finished_games<P: GamePage>() -> Vec<(AnyRecord, Origin)> {
+    let texts = [previous_key::<P>(), game_key::<P>()].into_iter();
+    let games = texts.filter_map(|key| saved::read::<P>(&storage::get(&key)?).ok());
+    let over = games.filter(|game| !game.goes_on() && !game.is_fresh());
+    over.map(|game| (P::into_any(files::signed(&game)), files::origin(&game)))
+        .collect()
 }
 
 /// Whether there is a game before.

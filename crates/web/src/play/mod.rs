@@ -37,10 +37,8 @@ pub(crate) mod words;
 
 pub(crate) use choice::{Choice, Opponent, Side};
 pub(crate) use explore::openings_of;
-pub(crate) use files::keep_file;
-pub(crate) use files::to_clipboard;
 pub(crate) use files::{OpenError, record_of};
-pub(crate) use kept::{Summary, saved_summary};
+pub(crate) use kept::{Summary, finished_games, saved_summary};
 pub(crate) use new_game::{FormPlace, More, PeopleDoor, Pick, SidePick, WatchPick, WithPeople, open_new};
 pub(crate) use page::{EndWords, GamePage, Kept, Keys, Offered, OwnOffer, SaveAs, Saved};
 pub(crate) use rest::Rest;
@@ -106,6 +104,7 @@ impl<P: GamePage> Play<P> {
             go_to: Callback::new(move |node| self.go_to(node)),
             back: Callback::new(move |()| self.back()),
             forward: Callback::new(move |()| self.forward()),
+            picture: Callback::new(move |()| self.picture()),
             hold: Callback::new(move |()| self.hold()),
             note: self.note,
         }

@@ -7,7 +7,11 @@ use super::state::Play;
 use super::{kept, link};
 use crate::game::{Game, Seat};
 use crate::i18n::tr;
+use crate::names::name;
+use crate::outward::to_clipboard;
 use crate::parts;
+use crate::picture::{Subject, Whole};
+use crate::review;
 use crate::router::Route;
 use crate::shelf;
 use game_core::{Player, Record};
@@ -70,6 +74,52 @@ impl<P: GamePage> Play<P> {
     pub(crate) fn add_to_study(self) {
         let record = P::into_any(self.game.with_untracked(files::signed));
         self.router.go(&carry_to_study(record));
+    }
+
+    /// Opens the dialog for pictures of what the board shows, and of the line it belongs to.
+    pub(crate) fn picture(self) {
+        let subject = untrack(|| {
+            let shown = self.shown();
+            let words = |actions: &[P::Action]| actions.iter().map(ToString::to_string).collect();
+            let marks = self.analysis.arrows().into_iter();
+            let marks: Vec<P::Action> = marks.filter_map(|arrow| arrow.actions.first().copied()).collect();
+            let over = shown.position.outcome().is_some();
+            Subject {
+                last: words(&shown.last_turn),
+                marks: words(&marks),
+                caption: self.game.with(|game| {
+                    let side = P::side_name(game.record().start(), shown.position.actor());
+                    if over {
+                        String::new()
+                    } else {
+                        tr!("play-to-move", name = side)
+                    }
+                }),
+                course: Some(self.pictured_game()),
+                ..Subject::position(P::ID, shown.position.to_string(), self.game.with(Game::turned))
+            }
+        });
+        self.pictured.set(Some(subject));
+    }
+
+    /// The line shown, with what a review says of it.
+    fn pictured_game(self) -> Whole {
+        let accuracy = |player| {
+            let accuracy = review::accuracy(self.review, player)?;
+            let name = self.game.with(|game| name(game, player));
+            Some(tr!("review-player", name = name, accuracy = accuracy))
+        };
+        self.game.with(|game| {
+            let mut record = files::signed(game);
+            record.promote(self.review.line_end().unwrap_or_else(|| game.tip()));
+            Whole {
+                record: P::into_any(record),
+                place: game.record().actions_to(game.cursor()).len(),
+                names: Player::BOTH.map(|player| name(game, player)),
+                judged: review::printed(self.review, self.settings),
+                accuracy: Player::BOTH.into_iter().filter_map(accuracy).collect(),
+            }
+        })
     }
 
     /// Goes to the library, to all games or to those with the position on the board.
@@ -238,7 +288,7 @@ impl<P: GamePage> Play<P> {
     /// Puts a text on the clipboard; where that is not allowed, shows it.
     pub(crate) fn copy(self, text: String, said: String) {
         leptos::task::spawn_local(async move {
-            if files::to_clipboard(&text).await {
+            if to_clipboard(&text).await {
                 self.say(said);
             } else {
                 self.to_copy.set(text);
@@ -266,6 +316,13 @@ pub(crate) struct KeptGame {
     id: String,
     /// Whether it is to be reviewed at once.
     review: bool,
+}
+
+impl KeptGame {
+    /// The one with that name in the library.
+    pub(super) const fn named(id: String) -> Self {
+        Self { id, review: false }
+    }
 }
 
 /// What stands in an address before the name of a kept game.

@@ -9,13 +9,16 @@ use super::rest::Rest;
 use super::sharing::{asked_kept, leave_link, linked_game, take_analyse, take_carried};
 use crate::analysis::Analysis;
 use crate::board::{Said, Shown};
+use crate::database;
 use crate::engine::EngineWorker;
 use crate::game::{Game, Seat};
 use crate::i18n::tr;
 use crate::openings::Openings;
+use crate::outward::today;
 use crate::parts;
+use crate::picture::Subject;
 use crate::review::Reviewing;
-use crate::router::Router;
+use crate::router::{Route, Router};
 use crate::settings::Settings;
 use derive_where::derive_where;
 use engine_protocol::client::Failure;
@@ -59,6 +62,8 @@ pub(crate) struct Play<P: GamePage> {
     pub(crate) keys_open: RwSignal<bool>,
     pub(crate) open_open: RwSignal<bool>,
     pub(crate) copy_open: RwSignal<bool>,
+    /// What a picture is to be made of.
+    pub(crate) pictured: RwSignal<Option<Subject>>,
     /// What the engine thinks of the position, where the person wants to know.
     pub(crate) analysis: Analysis<P>,
     /// What the engine thinks of the whole game, where the person wants to know.
@@ -118,6 +123,12 @@ impl<P: GamePage> Play<P> {
         if take_analyse() {
             play.analysis.toggle();
         }
+        // What is served before the page comes has the moves there.
+        let asked = untrack(|| play.router.route()) == Route::Openings(P::ID);
+        if asked && database::is_thinkable() {
+            play.new_open.set(false);
+            play.openings.on.set(true);
+        }
         play.let_the_computer_play();
         play
     }
@@ -150,6 +161,7 @@ impl<P: GamePage> Play<P> {
             keys_open: RwSignal::new(false),
             open_open: RwSignal::new(false),
             copy_open: RwSignal::new(false),
+            pictured: RwSignal::new(None),
             rest: RwSignal::new(None),
             own: P::own(),
             settings: Settings::here(),
@@ -430,6 +442,6 @@ fn nobodys_game<P: GamePage>() -> Game<P> {
 
 /// The game with the day on which it begins.
 fn dated<P: GamePage>(mut game: Game<P>) -> Game<P> {
-    game.set_tag("Date", files::today('.'));
+    game.set_tag("Date", today('.'));
     game
 }

@@ -115,6 +115,8 @@ pub(crate) struct Host {
     pub(crate) back: Callback<()>,
     /// A turn on.
     pub(crate) forward: Callback<()>,
+    /// Opens the dialog for pictures: a page to print has what the review found.
+    pub(crate) picture: Callback<()>,
     /// A computer that plays itself waits: somebody looks at something else.
     pub(crate) hold: Callback<()>,
     /// What is said in place of the comment, until something is played.
@@ -313,6 +315,12 @@ impl<P: Reviewable> Reviewing<P> {
                 Some(super::through::mistakes(course, &findings, review.as_ref()?))
             })
         })
+    }
+
+    /// Where the line that is reviewed ends.
+    pub(crate) fn line_end(self) -> Option<NodeId> {
+        self.reviewed
+            .with(|reviewed| reviewed.as_ref()?.nodes.last().copied())
     }
 
     /// The mark of the turn that ends there.

@@ -6,6 +6,7 @@ use super::words::{self, mark_name, percent};
 use crate::board::focus_board;
 use crate::dialog::Dialog;
 use crate::i18n::tr;
+use crate::icons::{self, icon};
 use crate::names::name;
 use crate::settings::Settings;
 use game_core::Player;
@@ -62,6 +63,22 @@ fn rows<P: Reviewable>(reviewing: Reviewing<P>, settings: Settings) -> Vec<Row> 
         };
         told.into_iter().enumerate().map(row).collect()
     })
+}
+
+/// What leads to pictures: a page to print has what the review found.
+fn picture(open: RwSignal<bool>, host: Host) -> impl IntoView {
+    let act = move |_| {
+        open.set(false);
+        host.picture.run(());
+    };
+    view! {
+        <div class="acts">
+            <button type="button" class="btn" id="review-picture" on:click=act>
+                {icon(icons::IMAGE)}
+                <span>{move || tr!("play-picture")}</span>
+            </button>
+        </div>
+    }
 }
 
 /// The dialog with how each side played, and all turns; a turn's number leads to it.
@@ -160,6 +177,7 @@ pub(crate) fn TableDialog<P: Reviewable>(review: Reviewing<P>, host: Host) -> im
                 </thead>
                 <tbody><For each=move || rows.get() key=Row::clone children=turn/></tbody>
             </table>
+            {picture(open, host)}
         </Dialog>
     }
 }

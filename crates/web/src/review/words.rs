@@ -7,8 +7,9 @@ use crate::i18n::tr;
 use crate::names::name;
 use crate::settings::Settings;
 use game_core::Player;
+use games::GameId;
 use leptos::prelude::*;
-use review::{Judged, Mark, Reason};
+use review::{Judged, Mark, Motif, Reason};
 
 /// What a mark is called.
 pub(crate) fn mark_name(mark: Mark) -> String {
@@ -86,6 +87,71 @@ pub(super) fn turns<P: Reviewable>(reviewing: Reviewing<P>, settings: Settings) 
         };
         course.turns().iter().enumerate().map(told).collect()
     })
+}
+
+/// What a kind of mistake is called.
+pub(crate) fn motif_name(game: GameId, motif: Motif) -> String {
+    match (motif, game) {
+        (Motif::WinMissed, GameId::Shogi) => tr!("motif-mate-missed"),
+        (Motif::LossAllowed, GameId::Shogi) => tr!("motif-mate-allowed"),
+        (Motif::WinMissed, _) => tr!("motif-win-missed"),
+        (Motif::LossAllowed, _) => tr!("motif-loss-allowed"),
+        (Motif::RowMissed, _) => tr!("motif-row-missed"),
+        (Motif::RowAllowed, _) => tr!("motif-row-allowed"),
+        (Motif::WrongRing, _) => tr!("motif-wrong-ring"),
+        (Motif::PieceMissed, _) => tr!("motif-piece-missed"),
+        (Motif::PieceLeft, _) => tr!("motif-piece-left"),
+        (Motif::PromotionMissed, _) => tr!("motif-promotion-missed"),
+        (Motif::PromotionAllowed, _) => tr!("motif-promotion-allowed"),
+        (Motif::Other, _) => tr!("motif-other"),
+    }
+}
+
+/// What is printed about a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Printed {
+    /// Which turn of the line, counted from 0.
+    pub(crate) turn: usize,
+    /// The sign of its mark.
+    pub(crate) sign: &'static str,
+    /// Whether the game turned there.
+    pub(crate) matters: bool,
+    /// Why it was bad, and the player's chances before and after it, in sentences; empty where there is nothing to say.
+    pub(crate) reason: String,
+    pub(crate) chance: String,
+    /// What was better, as it is written; empty where nothing is known.
+    pub(crate) better: String,
+}
+
+/// What is printed about the turns that could have been better.
+pub(crate) fn printed<P: Reviewable>(reviewing: Reviewing<P>, settings: Settings) -> Vec<Printed> {
+    let notation = P::notation(settings);
+    let all = reviewing
+        .review
+        .with(|review| review.as_ref().map_or(0, |review| review.turns.len()));
+    let one = |turn: usize| {
+        let judged = reviewing.judged(turn)?;
+        let mark = judged.mark?;
+        let reviewed = reviewing.reviewed.get()?;
+        let place = reviewed.course.place_of_turn(turn);
+        let position = &reviewed.course.positions_to(place)[place];
+        let previous = reviewed.course.actions_to(place).last().copied();
+        let better = judged.better.as_ref().map(|better| {
+            let actions = &better.line[..better.turn.min(better.line.len())];
+            position.write_turn(previous, actions, notation)
+        });
+        let who = reviewing.game.with(|game| name(game, position.actor()));
+        let (before, after) = (percent(judged.before), percent(judged.after));
+        Some(Printed {
+            turn,
+            sign: mark.sign(),
+            matters: mark != Mark::Inaccuracy,
+            reason: reviewing.reason(turn).map(reason_words::<P>).unwrap_or_default(),
+            chance: tr!("review-chance", name = who, before = before, after = after),
+            better: better.unwrap_or_default(),
+        })
+    };
+    (0..all).filter_map(one).collect()
 }
 
 /// What is thought of a turn, in a word or two.

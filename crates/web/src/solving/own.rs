@@ -304,7 +304,7 @@ fn all_of_them<G: Solving>(mine: RwSignal<Arc<Mine>>) -> impl IntoView {
                             <span class="thumb" aria-hidden="true" inert>{page::small_board(&puzzle)}</span>
                             <span class="what">
                                 <b>{move || tr!("own-move", number = turn)} " " {move || whom.against::<G>(&of)}</b>
-                                <span class="small muted">{move || motif_name::<G>(motif)} " · " {day_in_words(&day)}</span>
+                                <span class="small muted">{move || review::motif_name(G::ID, motif)} " · " {day_in_words(&day)}</span>
                             </span>
                             <span class="small chance">{move || tr!("own-from-to", before = before, after = after)}</span>
                             <span class="small state">{state.map(|words| view! { <span class="count">{move || tr!(words)}</span> })}</span>
@@ -345,24 +345,6 @@ pub(super) fn percent(part: f64) -> u8 {
     (100.0 * part).round().clamp(0.0, 100.0) as u8
 }
 
-/// What a kind of mistake is called.
-pub(super) fn motif_name<G: Solving>(motif: Motif) -> String {
-    match (motif, G::ID) {
-        (Motif::WinMissed, GameId::Shogi) => tr!("motif-mate-missed"),
-        (Motif::LossAllowed, GameId::Shogi) => tr!("motif-mate-allowed"),
-        (Motif::WinMissed, _) => tr!("motif-win-missed"),
-        (Motif::LossAllowed, _) => tr!("motif-loss-allowed"),
-        (Motif::RowMissed, _) => tr!("motif-row-missed"),
-        (Motif::RowAllowed, _) => tr!("motif-row-allowed"),
-        (Motif::WrongRing, _) => tr!("motif-wrong-ring"),
-        (Motif::PieceMissed, _) => tr!("motif-piece-missed"),
-        (Motif::PieceLeft, _) => tr!("motif-piece-left"),
-        (Motif::PromotionMissed, _) => tr!("motif-promotion-missed"),
-        (Motif::PromotionAllowed, _) => tr!("motif-promotion-allowed"),
-        (Motif::Other, _) => tr!("motif-other"),
-    }
-}
-
 /// What happens most often.
 fn motifs<G: Solving>(mine: RwSignal<Arc<Mine>>) -> impl IntoView {
     let rows = move || {
@@ -376,7 +358,7 @@ fn motifs<G: Solving>(mine: RwSignal<Arc<Mine>>) -> impl IntoView {
         counts.sort_by_key(|&(motif, count)| (motif == Motif::Other, std::cmp::Reverse(count)));
         let most = counts.iter().map(|it| it.1).max().unwrap_or(1);
         let row = |(motif, count): (Motif, usize)| {
-            view! { <li><span>{move || motif_name::<G>(motif)} {meter(count, most)}</span> <span class="num">{count}</span></li> }
+            view! { <li><span>{move || review::motif_name(G::ID, motif)} {meter(count, most)}</span> <span class="num">{count}</span></li> }
         };
         counts.into_iter().map(row).collect_view()
     };

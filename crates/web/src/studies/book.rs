@@ -2,7 +2,7 @@
 
 use crate::database::Trouble;
 use crate::i18n::tr;
-use crate::play::keep_file;
+use crate::outward::keep_file;
 use crate::router::Route;
 use crate::shelf;
 use ::study::{Chapter, Kept, MOST_CHAPTERS, Study, Whence, clean_name};

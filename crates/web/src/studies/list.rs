@@ -8,7 +8,7 @@ use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::library::{Top, day, thumbnail};
 use crate::names::game_name;
-use crate::play::keep_file;
+use crate::outward::keep_file;
 use crate::router::{Route, Router};
 use crate::settings::Settings;
 use crate::shelf;
