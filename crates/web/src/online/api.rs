@@ -85,6 +85,16 @@ pub(crate) async fn post<B: Serialize, T: DeserializeOwned>(path: &str, body: &B
     ask(path, &init).await
 }
 
+/// Whether anything is answered at this address, whatever it is: then there is a network.
+pub(super) async fn reaches(path: &str) -> bool {
+    let init = RequestInit::new();
+    init.set_method("HEAD");
+    init.set_signal(Some(&AbortSignal::timeout_with_u32(PATIENCE)));
+    JsFuture::from(window().fetch_with_str_and_init(path, &init))
+        .await
+        .is_ok()
+}
+
 async fn ask<T: DeserializeOwned>(path: &str, init: &RequestInit) -> Result<T, Trouble> {
     init.set_signal(Some(&AbortSignal::timeout_with_u32(PATIENCE)));
     let response = JsFuture::from(window().fetch_with_str_and_init(path, init)).await?;

@@ -3,6 +3,7 @@
 //! It is there while somebody listens ([`hear`]), whoever that is: the page of a game, the lists, an invitation. What the
 //! server says reaches all of them. [`follow`], [`command`] and the others work whether there is a line now or not.
 
+use super::api;
 use super::net::{Effect, Net, Status, Time};
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
@@ -18,6 +19,8 @@ use wire::{ClientMessage, Command, GameId, NUMBERS_BELOW, Phrase, ServerMessage}
 const KEPT: &str = "sente.online.kept";
 /// Where the server's socket is, relative to the page's base.
 const ADDRESS: &str = "api/socket";
+/// What is asked of the server to learn whether it can be reached.
+const KNOCK: &str = "healthz";
 /// How often it is looked at how the line stands.
 const LOOK: Time = 1_000;
 
@@ -79,6 +82,7 @@ fn with(f: impl FnOnce(&mut Net) -> Vec<Effect>) {
     for effect in effects {
         match effect {
             Effect::Open => open(),
+            Effect::Knock(number) => knock(number),
             Effect::Close => LINK.with(|link| drop(link.socket.take())),
             Effect::Send(message) => LINK.with(|link| {
                 if let Some(socket) = &*link.socket.borrow() {
@@ -169,6 +173,14 @@ fn open() {
 fn closed() {
     LINK.with(|link| drop(link.socket.take()));
     with(|net| net.closed(page_time(), chance()));
+}
+
+/// Learns whether the server can be reached.
+fn knock(number: u64) {
+    leptos::task::spawn_local(async move {
+        let reached = api::reaches(KNOCK).await;
+        with(|net| net.knocked(number, reached, page_time(), chance()));
+    });
 }
 
 /// Where the server's socket is.

@@ -21,9 +21,9 @@ const MOST_MISSED: u32 = 3;
 /// that was away is sent again by the device later and later: a try that begins anew is there sooner.
 const GREETING: [Time; 2] = [2_500, 10_000];
 /// The pause before another try, at first: nobody waits longer for a game that a lift or a tunnel broke off.
-const SOON: Time = 250;
-/// So many tries come soon. A browser holds back what has failed more often.
-const SOON_TRIES: u32 = 16;
+const SOON: Time = 150;
+/// So many tries come soon.
+const SOON_TRIES: u32 = 27;
 /// The first pause after those, and the longest.
 const PAUSE: [Time; 2] = [500, 10_000];
 /// After so long without an answer it is said that the page reconnects …
@@ -40,6 +40,8 @@ const SAMPLES: usize = 8;
 pub(crate) enum Effect {
     /// A socket is to be opened.
     Open,
+    /// Something small is to be asked of the server, under this number, to learn whether it can be reached ([`Net::knocked`]).
+    Knock(u64),
     /// The socket is to be closed; nothing that comes from it counts any more.
     Close,
     /// A message is to be sent.
@@ -55,6 +57,8 @@ enum Line {
     Idle,
     /// The next try is then.
     Waiting(Time),
+    /// Asked at, and no answer yet.
+    Knocking(Time),
     /// Opened at, and not greeted yet; whether the socket is open.
     Opening(Time, bool),
     /// The server has greeted.
@@ -130,6 +134,8 @@ pub(crate) struct Net {
     kept: Vec<Kept>,
     /// How often it was tried in vain.
     tries: u32,
+    /// The number of the last knock.
+    knocks: u64,
     /// How often the server did not greet in time.
     ungreeted: u32,
     /// The ping that waits for its answer: its number, and when it was sent.
@@ -161,6 +167,7 @@ impl Default for Net {
             lobby: false,
             kept: Vec::new(),
             tries: 0,
+            knocks: 0,
             ungreeted: 0,
             pings: Vec::new(),
             next_ping: 0,
@@ -197,7 +204,7 @@ impl Net {
         self.was_there = false;
         match was {
             Line::Opening(..) | Line::Open => vec![Effect::Close],
-            Line::Idle | Line::Waiting(_) => Vec::new(),
+            Line::Idle | Line::Waiting(_) | Line::Knocking(_) => Vec::new(),
         }
     }
 
@@ -241,14 +248,14 @@ impl Net {
         match self.line {
             Line::Open => vec![Effect::Send(message)],
             // What is followed and kept goes with the greeting.
-            Line::Idle | Line::Waiting(_) | Line::Opening(..) => Vec::new(),
+            Line::Idle | Line::Waiting(_) | Line::Knocking(_) | Line::Opening(..) => Vec::new(),
         }
     }
 
     /// Something may have changed: the browser says that it is online, the tab is shown again, or a person wants it now.
     pub(crate) fn nudge(&mut self, now: Time, chance: f64) -> Vec<Effect> {
         match self.line {
-            Line::Waiting(_) => self.open(now),
+            Line::Waiting(_) | Line::Knocking(_) => self.open(now),
             Line::Open => self.ping(now, chance),
             // A try that may have begun before the network was there.
             Line::Opening(since, false) if now.saturating_sub(since) > SOON => {
@@ -266,6 +273,29 @@ impl Net {
         self.line = Line::Opening(now, false);
         self.silent_since.get_or_insert(now);
         vec![Effect::Open]
+    }
+
+    /// Tries again. A browser holds back sockets to where many have failed, for seconds in the end, but nothing else: so it is
+    /// learnt in another way whether the server can be reached, once a socket did not help.
+    fn try_again(&mut self, now: Time) -> Vec<Effect> {
+        if self.tries <= 1 {
+            return self.open(now);
+        }
+        self.line = Line::Knocking(now);
+        self.knocks += 1;
+        vec![Effect::Knock(self.knocks)]
+    }
+
+    /// Whether the server could be reached by the knock of this number.
+    pub(crate) fn knocked(&mut self, knock: u64, reached: bool, now: Time, chance: f64) -> Vec<Effect> {
+        if !matches!(self.line, Line::Knocking(_)) || knock != self.knocks {
+            return Vec::new();
+        }
+        if reached {
+            return self.open(now);
+        }
+        self.wait(now, chance);
+        Vec::new()
     }
 
     /// The socket is open.
@@ -320,7 +350,7 @@ impl Net {
         match self.line {
             Line::Idle => None,
             Line::Waiting(at) => Some(at),
-            Line::Opening(since, _) => Some(since + self.greeting()),
+            Line::Knocking(since) | Line::Opening(since, _) => Some(since + self.greeting()),
             Line::Open => Some(
                 self.again
                     .map_or(self.next_ping, |again| again.min(self.next_ping)),
@@ -331,7 +361,12 @@ impl Net {
     /// Time has passed.
     pub(crate) fn tick(&mut self, now: Time, chance: f64) -> Vec<Effect> {
         match self.line {
-            Line::Waiting(at) if now >= at => self.open(now),
+            Line::Waiting(at) if now >= at => self.try_again(now),
+            Line::Knocking(since) if now >= since + self.greeting() => {
+                self.ungreeted += 1;
+                self.wait(now, chance);
+                Vec::new()
+            }
             Line::Opening(since, _) if now >= since + self.greeting() => {
                 self.ungreeted += 1;
                 self.wait(now, chance);
@@ -724,18 +759,29 @@ mod tests {
         net.start(0);
         let mut now = 0;
         let mut pauses = Vec::new();
-        for _ in 0..SOON_TRIES + 7 {
-            net.closed(now, 1.0);
+        for knock in 0..u64::from(SOON_TRIES) + 7 {
+            if knock < 2 {
+                net.closed(now, 1.0);
+            } else {
+                // Another knock's answer, or that of a socket that is gone, says nothing.
+                assert_eq!(net.knocked(knock - 2, false, now, 1.0), []);
+                assert_eq!(net.closed(now, 1.0), []);
+                assert_eq!(net.knocked(knock - 1, false, now, 1.0), []);
+            }
             let at = net.wake_at().unwrap();
             pauses.push(at - now);
             now = at;
-            assert_eq!(net.tick(now, 1.0), [Effect::Open]);
+            let first = if knock == 0 {
+                Effect::Open
+            } else {
+                Effect::Knock(knock)
+            };
+            assert_eq!(net.tick(now, 1.0), [first]);
         }
         let (soon, later) = pauses.split_at(SOON_TRIES as usize);
-        assert!(soon.iter().all(|pause| *pause == 250));
+        assert!(soon.iter().all(|pause| *pause == 150));
         assert_eq!(later, [500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
         assert_eq!(net.status(now), Status::Offline);
-        net.closed(now, 1.0);
         assert_eq!(net.nudge(now + 1, 1.0), [Effect::Open]);
         // One that hangs is tried again, one that has just begun is not.
         assert_eq!(net.nudge(now + 2, 1.0), []);
@@ -743,7 +789,7 @@ mod tests {
         connected(&mut net, now + 2100);
         assert_eq!(net.status(now + 2100), Status::Here);
         net.closed(now + 3000, 1.0);
-        assert_eq!(net.wake_at(), Some(now + 3250));
+        assert_eq!(net.wake_at(), Some(now + 3150));
         // Short gaps are not spoken of.
         assert_eq!(net.status(now + 3000 + 2999), Status::Here);
         assert_eq!(net.status(now + 3000 + 3000), Status::Reconnecting);
@@ -761,8 +807,24 @@ mod tests {
             assert_eq!(net.tick(now + patience - 1, CHANCE), []);
             assert_eq!(net.tick(now + patience, CHANCE), [Effect::Close]);
             now = net.wake_at().unwrap();
-            assert_eq!(net.tick(now, CHANCE), [Effect::Open]);
+            if patience == 2_500 {
+                assert_eq!(net.tick(now, CHANCE), [Effect::Open]);
+            } else {
+                // What answers a knock and greets nobody is given up like what hangs.
+                assert!(matches!(net.tick(now, CHANCE)[..], [Effect::Knock(_)]));
+                assert_eq!(net.knocked(net.knocks, true, now, CHANCE), [Effect::Open]);
+            }
         }
+        // A knock that hangs has as long as a socket, and one that gets through opens it.
+        net.closed(now, CHANCE);
+        now = net.wake_at().unwrap();
+        assert!(matches!(net.tick(now, CHANCE)[..], [Effect::Knock(_)]));
+        assert_eq!(net.tick(now + 10_000, CHANCE), []);
+        now = net.wake_at().unwrap();
+        assert!(matches!(net.tick(now, CHANCE)[..], [Effect::Knock(_)]));
+        assert_eq!(net.knocked(net.knocks, true, now + 30, CHANCE), [Effect::Open]);
+        connected(&mut net, now + 60);
+        assert_eq!(net.status(now + 60), Status::Here);
     }
 
     #[test]
