@@ -27,4 +27,4 @@ pub use options::{MOST_HASH, MOST_MULTIPV};
 pub use search::{FULL_STRENGTH, MAX_LEVEL, MAX_THREADS};
 pub use serve::serve;
 pub use session::{Job, MOST_LINE, Quest, Session, Task};
-pub use worker::{FindMate, Mate, Protocol, Worker, write_info};
+pub use worker::{FindMate, FromBook, Mate, Protocol, Worker, write_info};

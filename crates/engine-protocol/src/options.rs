@@ -22,15 +22,21 @@ pub(crate) struct Settings {
     usi_hash: usize,
     /// Whether the engine may win by saying so.
     declares: bool,
+    /// Whether there is an opening book.
+    has_book: bool,
+    /// Whether the engine plays from it.
+    own_book: bool,
 }
 
 impl Settings {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(has_book: bool) -> Self {
         let options = Options::default();
         Self {
             options,
             usi_hash: options.hash,
             declares: true,
+            has_book,
+            own_book: false,
         }
     }
 
@@ -49,8 +55,13 @@ impl Settings {
         self.declares
     }
 
+    /// Whether the engine plays from its opening book.
+    pub(crate) fn own_book(&self) -> bool {
+        self.own_book
+    }
+
     /// The `option` lines of the introduction.
-    pub(crate) fn lines(dialect: Dialect) -> Vec<String> {
+    pub(crate) fn lines(&self, dialect: Dialect) -> Vec<String> {
         let defaults = Options::default();
         let spin = |name: &str, default: String, least: u8, most: String| {
             format!("option name {name} type spin default {default} min {least} max {most}")
@@ -81,6 +92,9 @@ impl Settings {
             ),
             spin("Seed", "0".to_owned(), 0, most_seed.to_string()),
         ]);
+        if self.has_book {
+            lines.push("option name OwnBook type check default false".to_owned());
+        }
         lines
     }
 
@@ -107,16 +121,13 @@ impl Settings {
             (_, "multipv") => options.multipv = number(&name, &value, 1, MOST_MULTIPV)?,
             (_, "level") => options.level = number(&name, &value, FULL_STRENGTH, MAX_LEVEL)?,
             (_, "seed") => options.seed = number(&name, &value, 0, u64::MAX)?,
+            (_, "ownbook") if self.has_book => self.own_book = truth(&name, &value)?,
             // Programs let people choose any size here without asking the engine.
             (Dialect::Usi, "usi_hash") => {
                 self.usi_hash = number(&name, &value, 1, u64::MAX)?.min(MOST_HASH as u64) as usize;
             }
             // Whether the program will ponder. Nothing depends on it: an expected answer is always named.
-            (Dialect::Usi, "usi_ponder") => {
-                if value.parse::<bool>().is_err() {
-                    return refusal(format!("{name} to be true or false"), format!("{value:?}"));
-                }
-            }
+            (Dialect::Usi, "usi_ponder") => drop(truth(&name, &value)?),
             (Dialect::Usi, "enteringkingrule") => match value.as_str() {
                 NOT_AT_ALL => self.declares = false,
                 BY_27_POINTS => self.declares = true,
@@ -125,19 +136,23 @@ impl Settings {
                     return refusal(expected, format!("{value:?}"));
                 }
             },
-            (Dialect::Ugi, _) => {
+            _ => {
+                let lines = self.lines(dialect);
+                let names = lines.iter().filter_map(|line| line.split_whitespace().nth(2));
+                let names: Vec<&str> = names.collect();
                 return refusal(
-                    "one of the options Hash, Threads, MultiPV, Level and Seed",
-                    format!("{name:?}"),
-                );
-            }
-            (Dialect::Usi, _) => {
-                return refusal(
-                    "one of the options USI_Hash, USI_Ponder, Hash, Threads, MultiPV, Level, Seed and EnteringKingRule",
+                    format!("one of the options {}", names.join(", ")),
                     format!("{name:?}"),
                 );
             }
         }
         Ok(())
     }
+}
+
+/// The value of an option that is on or off.
+fn truth(name: &str, value: &str) -> Result<bool, Refusal> {
+    value
+        .parse()
+        .or_else(|_| refusal(format!("{name} to be true or false"), format!("{value:?}")))
 }

@@ -1,6 +1,6 @@
 //! The engine between a reader and a writer, with a thread that listens while another thinks.
 
-use crate::{Dialect, Job, MOST_LINE, Protocol, Quest, Session, Task, Worker};
+use crate::{FromBook, Job, MOST_LINE, Protocol, Quest, Session, Task, Worker};
 use search::{Engine, Options, StopFlag};
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
@@ -57,7 +57,7 @@ struct Thinker<P> {
 }
 
 /// Speaks `protocol` between `input` and `output` until `quit` or the end of the input, for the player that `make` makes in
-/// the thread that searches.
+/// the thread that searches. Where there is an opening `book`, there is an option to play from it.
 ///
 /// Every `go` is answered by exactly one `bestmove` (or `checkmate`, where a mate was asked for). A `go` during a search
 /// ends that search first. At the end of the input a search with a limit may finish (for half a minute at most), so that
@@ -68,10 +68,14 @@ struct Thinker<P> {
 pub fn serve<E: Engine + 'static>(
     protocol: Protocol<E>,
     make: impl FnOnce() -> E + Send + 'static,
+    book: Option<FromBook<E>>,
     input: impl BufRead + Send + 'static,
     mut output: impl Write,
 ) -> io::Result<()> {
-    let dialect = protocol.dialect();
+    let mut session = Session::new(protocol.dialect());
+    if book.is_some() {
+        session = session.with_book();
+    }
     let (sender, events) = mpsc::channel();
     let lines = sender.clone();
     thread::spawn(move || read_lines(input, &lines));
@@ -80,7 +84,7 @@ pub fn serve<E: Engine + 'static>(
     let stop = StopFlag::new();
     let flag = stop.clone();
     let thread = thread::spawn(move || {
-        let mut worker = Worker::with_engine(protocol, make());
+        let mut worker = Worker::with_engine(protocol, make()).with_book(book);
         for order in queue {
             let done = match order {
                 Order::Prepare(options) => {
@@ -105,7 +109,7 @@ pub fn serve<E: Engine + 'static>(
         held: None,
         pondering: None,
     };
-    let result = listen(dialect, &events, &mut thinker, &mut output);
+    let result = listen(session, &events, &mut thinker, &mut output);
     thinker.stop.stop();
     drop(thinker.orders);
     // A search that panicked has said so on standard error.
@@ -118,12 +122,11 @@ fn ended_unexpectedly() -> io::Error {
 }
 
 fn listen<P: game_core::Position>(
-    dialect: Dialect,
+    mut session: Session<P>,
     events: &mpsc::Receiver<Event>,
     thinker: &mut Thinker<P>,
     output: &mut impl Write,
 ) -> io::Result<()> {
-    let mut session = Session::<P>::new(dialect);
     let mut backlog = VecDeque::new();
     loop {
         let event = match backlog.pop_front() {

@@ -54,6 +54,8 @@ pub struct Job<P> {
     pub options: Options,
     /// Whether the engine may win by saying so, where the protocol knows such a rule.
     pub declares: bool,
+    /// Whether the answer may come from the opening book, where there is one.
+    pub own_book: bool,
     /// Whether a new game began since the last job.
     pub new_game: bool,
 }
@@ -108,9 +110,16 @@ impl<P: Position> Session<P> {
         Self {
             dialect,
             line: vec![P::start()],
-            settings: Settings::new(),
+            settings: Settings::new(false),
             new_game: true,
         }
+    }
+
+    /// The same for an engine that has an opening book: there is an option `OwnBook`, which is off at first.
+    #[must_use]
+    pub fn with_book(mut self) -> Self {
+        self.settings = Settings::new(true);
+        self
     }
 
     /// The protocol that is spoken.
@@ -163,6 +172,7 @@ impl<P: Position> Session<P> {
                     quest,
                     options: self.options(),
                     declares: self.settings.declares(),
+                    own_book: self.settings.own_book(),
                     new_game: std::mem::take(&mut self.new_game),
                 })));
             }
@@ -178,7 +188,7 @@ impl<P: Position> Session<P> {
             word if word == dialect.greeting() => {
                 answer(format!("id name Sente {}", env!("CARGO_PKG_VERSION")));
                 answer("id author the Sente project".to_owned());
-                Settings::lines(dialect).into_iter().for_each(&mut *answer);
+                self.settings.lines(dialect).into_iter().for_each(&mut *answer);
                 answer(dialect.ok().to_owned());
             }
             word if word == dialect.new_game() => {

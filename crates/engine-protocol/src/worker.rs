@@ -1,14 +1,19 @@
 //! The player behind a session.
 
 use crate::{Dialect, Job, Quest};
+use game_core::Position as _;
 use search::{ActionOf, Bound, Engine, Info, Limits, Options, OutOfTime, StopFlag};
-use std::fmt::{Display, Write as _};
+use std::fmt::{self, Display, Write as _};
 use std::time::Duration;
 
 /// What became of a search for a forced win: the line that wins, `None` where there is none.
 pub type Mate<E> = Result<Option<Vec<ActionOf<E>>>, OutOfTime>;
 /// Looks for a forced win, within a time.
 pub type FindMate<E> = fn(&mut E, &<E as Engine>::Position, Option<Duration>, &StopFlag) -> Mate<E>;
+
+/// Chooses an action from an opening book, at the last position of a line; the number is the option `Seed`. `None` where the book
+/// knows nothing.
+pub type FromBook<E> = Box<dyn FnMut(&[<E as Engine>::Position], u64) -> Option<ActionOf<E>> + Send>;
 
 /// A protocol, with what it asks of an engine beside searching.
 #[derive(Debug)]
@@ -39,10 +44,18 @@ impl<E: Engine> Protocol<E> {
 }
 
 /// Carries out searches, one after the other, with one player. The player is made when it is first needed.
-#[derive(Debug)]
 pub struct Worker<E: Engine> {
     protocol: Protocol<E>,
     engine: Option<E>,
+    book: Option<FromBook<E>>,
+}
+
+impl<E: Engine> fmt::Debug for Worker<E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shown = f.debug_struct("Worker");
+        shown.field("dialect", &self.protocol.dialect());
+        shown.finish_non_exhaustive()
+    }
 }
 
 impl<E: Engine> Worker<E> {
@@ -51,6 +64,7 @@ impl<E: Engine> Worker<E> {
         Self {
             protocol,
             engine: None,
+            book: None,
         }
     }
 
@@ -59,7 +73,15 @@ impl<E: Engine> Worker<E> {
         Self {
             protocol,
             engine: Some(engine),
+            book: None,
         }
+    }
+
+    /// The same with an opening book, from which it plays where a job says so.
+    #[must_use]
+    pub fn with_book(mut self, book: Option<FromBook<E>>) -> Self {
+        self.book = book;
+        self
     }
 
     /// Makes ready for a search, as far as that takes time: the player, and its memory.
@@ -75,7 +97,11 @@ impl<E: Engine> Worker<E> {
     /// Pondering ends by `stop` only, like a search without limits.
     pub fn run(&mut self, job: &Job<E::Position>, stop: &StopFlag, write: &mut dyn FnMut(String)) -> String {
         self.prepare(&job.options);
-        let Self { protocol, engine } = self;
+        let Self {
+            protocol,
+            engine,
+            book,
+        } = self;
         let dialect = protocol.dialect();
         let engine = engine.get_or_insert_with(E::new);
         if job.new_game {
@@ -98,6 +124,16 @@ impl<E: Engine> Worker<E> {
             && declares_win(&job.line)
         {
             return "bestmove win".to_owned();
+        }
+        // Who wants to know for as long as it takes wants no book.
+        if let Some(book) = book
+            && job.own_book
+            && matches!(&job.quest, Quest::Play(limits) if !limits.infinite)
+            && let Some(action) = book(&job.line, job.options.seed)
+            && job.line.last().is_some_and(|position| position.is_legal(action))
+        {
+            write("info string from the opening book".to_owned());
+            return format!("bestmove {action}");
         }
         let best = engine.search(&job.line, limits, stop, &mut |info| {
             // Where the game is over there is nothing to report.

@@ -1,16 +1,26 @@
 //! `sente engine`.
 
-use std::io;
-use std::path::PathBuf;
+use std::hash::{BuildHasher as _, RandomState};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use anyhow::{Context as _, anyhow};
-use engine_protocol::Protocol;
+use book::{Book, Opening};
+use engine_protocol::{FromBook, Protocol};
+use fastrand::Rng;
 use games::{Game as _, GameId};
 use train::Trainee;
 
 use super::selfplay::weights;
 use crate::failure::Failure;
 use crate::game;
+
+/// The books of the page.
+const YINSH_BOOK: &[u8] = include_bytes!("../../../../data/book/yinsh.book");
+const SHOGI_BOOK: &[u8] = include_bytes!("../../../../data/book/shogi.book");
+
+/// What the book's engine gives so much less of a chance to win than the best is not played from the book.
+const WORST: f64 = 0.03;
 
 /// Run the engine for another program, on standard input and output: UGI for yinsh, USI for shogi
 ///
@@ -25,6 +35,9 @@ pub(crate) struct Arguments {
     /// The weights to judge with, as `sente train` makes them; without, the engine's own
     #[arg(long, value_name = "FILE", visible_alias = "network")]
     weights: Option<PathBuf>,
+    /// The opening book for the option `OwnBook`, as `sente book` makes it; without, the one of the page
+    #[arg(long, value_name = "FILE")]
+    book: Option<PathBuf>,
     /// Another value for one of the search's margins, to measure what it is worth; may be given several times
     #[arg(long = "margin", value_name = "NAME=VALUE", value_parser = margin)]
     margins: Vec<(String, i32)>,
@@ -47,7 +60,11 @@ impl Arguments {
                 let protocol = Protocol::Ugi {
                     find_mate: yinsh_engine::Engine::find_win,
                 };
-                serve(protocol, self.engine(set)?)
+                serve(
+                    protocol,
+                    self.engine(set)?,
+                    self.book::<yinsh_engine::Engine>(YINSH_BOOK)?,
+                )
             }
             GameId::Shogi => {
                 let protocol = Protocol::Usi {
@@ -55,9 +72,41 @@ impl Arguments {
                     find_mate: shogi_engine::Engine::find_mate,
                 };
                 let set = shogi_engine::Engine::set_selectivity;
-                serve(protocol, self.engine(set)?)
+                serve(
+                    protocol,
+                    self.engine(set)?,
+                    self.book::<shogi_engine::Engine>(SHOGI_BOOK)?,
+                )
             }
         }
+    }
+
+    /// How the book is played from that was asked for, or else `own`.
+    fn book<E>(&self, own: &[u8]) -> Result<FromBook<E>, Failure>
+    where
+        E: search::Engine<Position: Opening> + 'static,
+    {
+        let read = |path: &Path| -> anyhow::Result<Book<E::Position>> {
+            let bytes = fs::read(path).context("cannot be read")?;
+            Ok(Book::read(&bytes)?)
+        };
+        let book = match &self.book {
+            Some(path) => read(path).with_context(|| format!("the book {}", path.display()))?,
+            None => Book::read(own).context("the book that is built in")?,
+        };
+        let surprise = RandomState::new();
+        let mut asked = 0_u64;
+        Ok(Box::new(move |line, seed| {
+            asked += 1;
+            let place = line.len() as u64;
+            // The same seed plays the same games; none plays others each time.
+            let number = if seed == 0 {
+                surprise.hash_one(asked)
+            } else {
+                seed ^ (place << 48)
+            };
+            book.pick(line.last()?, WORST, Rng::with_seed(number).f64())
+        }))
     }
 
     /// The engine that was asked for; `set` sets one of its margins, or says that there is none of that name.
@@ -72,10 +121,13 @@ impl Arguments {
     }
 }
 
-fn serve<E: search::Engine + Send + 'static>(protocol: Protocol<E>, engine: E) -> Result<(), Failure> {
+fn serve<E>(protocol: Protocol<E>, engine: E, book: FromBook<E>) -> Result<(), Failure>
+where
+    E: search::Engine + Send + 'static,
+{
     let input = io::BufReader::new(io::stdin());
     Ok(
-        engine_protocol::serve(protocol, move || engine, input, io::stdout())
+        engine_protocol::serve(protocol, move || engine, Some(book), input, io::stdout())
             .context("cannot write to standard output")?,
     )
 }

@@ -32,6 +32,50 @@ fn the_engine_speaks_the_protocol_of_its_game() {
         .expect("a move of shogi");
 }
 
+/// The moves that the engine plays against itself from its book, as far as that goes; and whether it said where from.
+fn from_the_book(game: &str, seed: u64, more: &[&str]) -> Vec<String> {
+    let mut moves = Vec::<String>::new();
+    while moves.len() < 3 {
+        let played = if moves.is_empty() {
+            String::new()
+        } else {
+            format!(" moves {}", moves.join(" "))
+        };
+        let arguments = [&["engine", game], more].concat();
+        let input = format!(
+            "setoption name OwnBook value true\nsetoption name Seed value {seed}\nposition startpos{played}\ngo nodes 1\n"
+        );
+        let out = run_with_input(&arguments, &input).ok();
+        if !out.contains("info string from the opening book\n") {
+            break;
+        }
+        let best = out.lines().last().and_then(|line| line.strip_prefix("bestmove "));
+        moves.push(best.expect("an action").to_owned());
+    }
+    moves
+}
+
+#[test]
+fn the_engine_opens_from_its_book() {
+    for game in ["yinsh", "shogi"] {
+        let games: Vec<_> = (1..=8).map(|seed| from_the_book(game, seed, &[])).collect();
+        assert!(games.iter().all(|moves| moves.len() == 3), "{games:?}");
+        assert_eq!(games[0], from_the_book(game, 1, &[]), "a seed is a game");
+        assert!(games.iter().any(|moves| *moves != games[0]), "no variety");
+    }
+    // A book of one's own, and what is none.
+    let book = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/book/yinsh.book");
+    assert_eq!(
+        from_the_book("yinsh", 3, &["--book", book]),
+        from_the_book("yinsh", 3, &[])
+    );
+    let other = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
+    for (file, why) in [(other, "book"), ("nowhere.book", "cannot be read")] {
+        let said = run(&["engine", "yinsh", "--book", file]).fails_with(1);
+        assert!(said.contains(file) && said.contains(why), "{said}");
+    }
+}
+
 #[test]
 fn shogi_by_usi() {
     let script = |lines: &str| run_with_input(&["engine", "shogi"], lines).ok();

@@ -1,6 +1,6 @@
 //! The engine between two pipes within the process, and a player for it whose every step is known.
 
-use engine_protocol::{Mate, Protocol, serve};
+use engine_protocol::{FromBook, Mate, Protocol, serve};
 use search::{Best, Bound, Engine, Info, Limits, Options, OutOfTime, Score, StopFlag, Timer};
 use shogi::{Action, Position, PositionTrait as _};
 use std::io::{self, BufReader, Read, Write};
@@ -56,6 +56,10 @@ pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 impl Running {
     pub(crate) fn start<E: Engine + 'static>(protocol: Protocol<E>) -> Self {
+        Self::start_with(protocol, None)
+    }
+
+    pub(crate) fn start_with<E: Engine + 'static>(protocol: Protocol<E>, book: Option<FromBook<E>>) -> Self {
         let (input, bytes) = channel();
         let (lines, output) = channel();
         let thread = thread::spawn(move || {
@@ -66,6 +70,7 @@ impl Running {
             serve(
                 protocol,
                 E::new,
+                book,
                 BufReader::new(pipe),
                 LineSink(lines, Vec::new()),
             )

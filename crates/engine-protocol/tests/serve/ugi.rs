@@ -167,3 +167,36 @@ fn a_forced_win_is_looked_for_and_told_as_in_usi() {
     engine.expect("readyok");
     engine.end();
 }
+
+#[test]
+fn what_the_book_knows_is_played_from_it() {
+    let book = |line: &[yinsh::Position], seed: u64| match line {
+        [_] if seed == 7 => "f6".parse().ok(),
+        [_] => "e5".parse().ok(),
+        // What is not legal is not played, whatever the book is.
+        [_, _] => "a2-a3".parse().ok(),
+        _ => None,
+    };
+    let protocol = Protocol::Ugi {
+        find_mate: yinsh_engine::Engine::find_win,
+    };
+    let engine = Running::start_with::<yinsh_engine::Engine>(protocol, Some(Box::new(book)));
+    engine.send("go depth 1");
+    engine.expect("info depth 1");
+    engine.expect("bestmove ");
+    engine.send("setoption name OwnBook value true\ngo depth 1");
+    assert_eq!(engine.line(), "info string from the opening book");
+    assert_eq!(engine.line(), "bestmove e5");
+    engine.send("setoption name Seed value 7\ngo depth 1");
+    engine.expect("info string");
+    assert_eq!(engine.line(), "bestmove f6");
+    for line in [
+        "position startpos\ngo infinite\nstop",
+        "position startpos moves f6\ngo depth 1",
+        "position startpos moves f6 e5\ngo depth 1",
+    ] {
+        engine.send(line);
+        assert!(engine.expect("").starts_with("info depth"), "{line}");
+        engine.expect("bestmove ");
+    }
+}

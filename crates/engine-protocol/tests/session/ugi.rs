@@ -39,6 +39,28 @@ fn greeting_lists_the_options() {
 }
 
 #[test]
+fn only_an_engine_with_a_book_has_the_option_to_play_from_it() {
+    let on = "setoption name OwnBook value true";
+    let mut without = session();
+    assert!(answers(&mut without, on)[0].ends_with("Level, Seed, found \"OwnBook\""));
+    let mut with = session().with_book();
+    let option = "option name OwnBook type check default false".to_owned();
+    assert!(answers(&mut with, "ugi").contains(&option));
+    let plays_from_it = |session: &mut Session| match session.handle("go nodes 9", &mut |_| ()) {
+        Task::Go(job) => job.own_book,
+        other => panic!("{other:?}"),
+    };
+    assert!(!plays_from_it(&mut with), "it is off at first");
+    assert_eq!(answers(&mut with, on), Vec::<String>::new());
+    assert!(plays_from_it(&mut with));
+    assert_eq!(
+        answers(&mut with, "setoption name OwnBook value perhaps"),
+        ["info string error expected OwnBook to be true or false, found \"perhaps\""]
+    );
+    assert!(plays_from_it(&mut with), "what is refused changes nothing");
+}
+
+#[test]
 fn options_are_checked_and_carried_into_jobs() {
     let mut session = session();
     for line in [
@@ -75,7 +97,7 @@ fn options_are_checked_and_carried_into_jobs() {
         ),
         (
             "setoption name Contempt value 3",
-            "info string error expected one of the options Hash, Threads, MultiPV, Level and Seed, found \"Contempt\"",
+            "info string error expected one of the options Hash, Threads, MultiPV, Level, Seed, found \"Contempt\"",
         ),
         (
             "setoption Hash 3",

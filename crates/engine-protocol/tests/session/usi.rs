@@ -107,7 +107,7 @@ fn hash_by_either_name() {
         ),
         (
             "setoption name BookFile value x",
-            "expected one of the options USI_Hash, USI_Ponder, Hash,",
+            "expected one of the options EnteringKingRule, USI_Hash, USI_Ponder, Hash,",
         ),
     ] {
         let list = answers(&mut session, line);
