@@ -6,6 +6,7 @@ use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail, ensure};
 use futures_util::FutureExt as _;
@@ -13,7 +14,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 
-use crate::{Browser, PATIENCES_A_TEST, patience, place, program};
+use crate::{Browser, PATIENCES_A_TEST, note_time, patience, place, program};
 
 /// A server with a folder of its own.
 #[derive(Debug)]
@@ -169,6 +170,7 @@ pub fn run_together(windows: usize, test: impl AsyncFnOnce(&mut Hall, &[Browser]
     let place = place().expect("browser tests need a server and a browser; `cargo xtask e2e` starts both");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let runtime = runtime.expect("a test can start a runtime");
+    let begin = Instant::now();
     let outcome = runtime.block_on(async {
         let mut hall = Hall::open()?;
         let mut browsers = Vec::new();
@@ -192,6 +194,7 @@ pub fn run_together(windows: usize, test: impl AsyncFnOnce(&mut Hall, &[Browser]
             Err(panic) => std::panic::resume_unwind(panic),
         }
     });
+    note_time(begin);
     if let Err(error) = outcome.context("browser test") {
         panic!("{error:#}");
     }

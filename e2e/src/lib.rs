@@ -40,9 +40,10 @@ mod kind;
 pub mod pointer;
 pub mod table;
 
+use std::io::Write as _;
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 use futures_util::FutureExt as _;
@@ -87,6 +88,18 @@ pub fn program() -> Option<PathBuf> {
     std::env::var_os("SENTE_E2E_PROGRAM").map(PathBuf::from)
 }
 
+/// Writes down how long a test has taken, in the file that `SENTE_E2E_TIMES` names, where there is one.
+fn note_time(begin: Instant) {
+    let Some(path) = std::env::var_os("SENTE_E2E_TIMES") else {
+        return;
+    };
+    let name = std::thread::current().name().unwrap_or("?").to_owned();
+    let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
+    let line = format!("{:.1}\t{name}\n", begin.elapsed().as_secs_f32());
+    // Nothing depends on it.
+    let _ = file.and_then(|mut file| file.write_all(line.as_bytes()));
+}
+
 /// Runs a browser test.
 ///
 /// # Panics
@@ -94,7 +107,10 @@ pub fn program() -> Option<PathBuf> {
 /// When the test fails, which is what the test runner waits for; and outside `cargo xtask`, which starts what it needs.
 pub fn run(test: impl AsyncFnOnce(&Browser) -> Result<()>) {
     let place = place().expect("browser tests need a server and a browser; `cargo xtask e2e` starts both");
-    if let Err(error) = session(&place.driver, &place.site, test).context("browser test") {
+    let begin = Instant::now();
+    let outcome = session(&place.driver, &place.site, test).context("browser test");
+    note_time(begin);
+    if let Err(error) = outcome {
         panic!("{error:#}");
     }
 }
@@ -108,6 +124,7 @@ pub fn run(test: impl AsyncFnOnce(&Browser) -> Result<()>) {
 #[expect(clippy::needless_pass_by_value, reason = "a test is written where it is run")]
 pub fn run_everywhere(test: impl AsyncFn(&Browser, &mut Host) -> Result<()>) {
     let place = place().expect("browser tests need a server and a browser; `cargo xtask e2e` starts both");
+    let begin = Instant::now();
     for start in [Host::isolated, Host::plain] {
         let outcome = start().and_then(|mut host| {
             let (site, name) = (host.site.clone(), host.name);
@@ -120,6 +137,7 @@ pub fn run_everywhere(test: impl AsyncFn(&Browser, &mut Host) -> Result<()>) {
             panic!("{error:#}");
         }
     }
+    note_time(begin);
 }
 
 /// One test in a browser window of its own, which is closed whatever happens.

@@ -35,6 +35,9 @@ pub(crate) struct Options {
 /// page to many.
 const UNSTEADY: usize = 5;
 
+/// So many browser tests are named that took longest: where the gate can become quicker.
+const SLOWEST: usize = 24;
+
 /// What a step found.
 #[derive(Default, Debug)]
 pub(crate) struct Found {
@@ -221,7 +224,9 @@ impl Gate<'_> {
             tests.env("SENTE_FULL", "1");
         }
         tests.envs(stage.variables.iter().map(|(name, value)| (name, value)));
-        let mut all = count(&mut tests)?;
+        let times = tempfile::NamedTempFile::new().context("no file for the times of the tests")?;
+        let mut all = count(tests.env("SENTE_E2E_TIMES", times.path()))?;
+        tell_slowest(&fs::read_to_string(times.path()).unwrap_or_default());
         if (1..=UNSTEADY).contains(&all.failures.len()) && !process::stopped() {
             let failed = std::mem::take(&mut all.failures);
             println!("once more, without others beside them: {}", failed.join(", "));
@@ -297,6 +302,20 @@ pub(crate) fn run_all(options: &Options) -> Result<()> {
         bail!("something failed; see above");
     }
     Ok(())
+}
+
+/// Says which tests took longest, and how long all took: each a line with its seconds and its name.
+fn tell_slowest(times: &str) {
+    let lines = times.lines().filter_map(|line| line.split_once('\t'));
+    let mut times: Vec<(f32, &str)> = lines
+        .filter_map(|(seconds, name)| Some((seconds.parse().ok()?, name)))
+        .collect();
+    times.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let all: f32 = times.iter().map(|(seconds, _)| seconds).sum();
+    println!("{} browser tests took {all:.0} s; longest:", times.len());
+    for (seconds, name) in times.iter().take(SLOWEST) {
+        println!("{seconds:8.1} s  {name}");
+    }
 }
 
 /// Licences, sources and doubles of what we build on, by deny.toml; with `full` also what is known to be unsafe, which has to
