@@ -1,10 +1,9 @@
 //! Reviews of games that nobody looks at: what comes of them is told, and nothing is shown.
 
 use super::Reviewable;
-use super::work::nodes;
+use super::work::{find, nodes};
 use crate::engine::{EngineWorker, Limit, Question};
-use engine_protocol::client::{Failure, Reply};
-use engine_protocol::output::{Report, Value};
+use engine_protocol::client::Failure;
 use game_core::Record;
 use library::{Day, Mistake};
 use review::{Finding, GameLine, Review};
@@ -106,16 +105,8 @@ fn go_on<P: Reviewable>(
         let actions = work.course.actions_to(place);
         Question::about(start, actions, P::Rules::default()).within(Limit::Nodes(work.nodes))
     };
-    let finding = Rc::new(RefCell::new(Finding::default()));
-    let heard = Rc::clone(&finding);
-    let hear = move |report: Report| heard.borrow_mut().hear(&report);
-    engine.ask_and_hear(&question, hear, move |answer| match answer {
-        Ok(reply) => {
-            let mut found = finding.take();
-            // A win that is declared, not played: there is no line.
-            if reply == Reply::DeclaresWin {
-                found.note(u32::MAX, Value::Win(1), Vec::new());
-            }
+    find(engine, &question, move |answer| match answer {
+        Ok(found) => {
             if let Some(slot) = work.borrow_mut().findings.get_mut(place) {
                 *slot = Some(found);
             }

@@ -3,12 +3,13 @@
 use super::Reviewable;
 use super::state::Reviewing;
 use crate::engine::{EngineWorker, Limit, Question};
-use engine_protocol::client::Reply;
+use engine_protocol::client::{Failure, Reply};
 use engine_protocol::output::{Report, Value};
 use leptos::prelude::*;
 use review::Finding;
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::str::FromStr;
 
 /// Into so many stretches a game is cut, and so many workers there are at most. Each stretch is searched from its end to
 /// its beginning, with a memory that is empty at first: so a review is the same on every device, however many workers it
@@ -27,6 +28,27 @@ const USUAL_PLACES: u64 = 80;
 pub(super) fn nodes(places: usize) -> u64 {
     let share = NODES * USUAL_PLACES / (places as u64).max(1);
     share.clamp(NODES, MOST_TIMES * NODES)
+}
+
+/// Asks the engine about a position, and tells all that it found.
+pub(super) fn find<A: FromStr + 'static>(
+    engine: EngineWorker,
+    question: &Question,
+    then: impl FnOnce(Result<Finding<A>, Failure>) + 'static,
+) {
+    let finding = Rc::new(RefCell::new(Finding::default()));
+    let heard = Rc::clone(&finding);
+    let hear = move |report: Report| heard.borrow_mut().hear(&report);
+    engine.ask_and_hear(question, hear, move |answer| {
+        then(answer.map(|reply| {
+            let mut found = finding.take();
+            // A win that is declared, not played: there is no line.
+            if reply == Reply::DeclaresWin {
+                found.note(u32::MAX, Value::Win(1), Vec::new());
+            }
+            found
+        }));
+    });
 }
 
 /// The places that have to be asked about, cut into stretches: the last one first, and each from its end to its
@@ -95,16 +117,8 @@ impl<P: Reviewable> Reviewing<P> {
             Some(question.within(Limit::Nodes(nodes)))
         });
         let Some(question) = question else { return };
-        let finding = Rc::new(RefCell::new(Finding::default()));
-        let heard = finding.clone();
-        let hear = move |report: Report| heard.borrow_mut().hear(&report);
-        engine.ask_and_hear(&question, hear, move |answer| match answer {
-            Ok(reply) => {
-                let mut found = finding.take();
-                // A win that is declared, not played: there is no line.
-                if reply == Reply::DeclaresWin {
-                    found.note(u32::MAX, Value::Win(1), Vec::new());
-                }
+        find(engine, &question, move |answer| match answer {
+            Ok(found) => {
                 self.found(place, found);
                 self.ask(engine, stretch);
             }
