@@ -35,6 +35,8 @@ pub struct Engine {
     solver: Solver,
     selectivity: Selectivity,
     options: Options,
+    /// A place on the scale of the levels, in place of one.
+    skill: Option<f64>,
 }
 
 /// The mate search before each search: one node of it for so many of the search's …
@@ -56,6 +58,7 @@ impl Engine {
             solver: Solver::new(MATE_TABLE),
             selectivity: Selectivity::FULL,
             options,
+            skill: None,
         }
     }
 
@@ -64,6 +67,13 @@ impl Engine {
     #[doc(hidden)]
     pub fn set_selectivity(&mut self, name: &str, value: i32) -> bool {
         self.selectivity.set(name, value)
+    }
+
+    /// A place on the scale that the levels below full strength lie on, from 0 to [`MOST_SKILL`](crate::MOST_SKILL), in place of a
+    /// level: to measure what it is worth.
+    #[doc(hidden)]
+    pub fn set_skill(&mut self, skill: f64) {
+        self.skill = Some(skill);
     }
 
     /// What the evaluation says about a position for its actor, without any search.
@@ -107,6 +117,7 @@ impl search::Engine for Engine {
         self.threads.set_hash(options.hash);
         self.threads.set_threads(options.threads);
         self.options = *options;
+        self.skill = None;
     }
 
     fn new_game(&mut self) {
@@ -124,9 +135,13 @@ impl search::Engine for Engine {
         report: &mut dyn FnMut(&Info<Action>),
     ) -> Best<Action> {
         let position = line.last().expect("the line holds the position to search");
-        let level = level::of(self.options.level);
-        let limits = match level {
-            Some(level) => limits.within(level.nodes, Some(level.depth)),
+        let level = self
+            .skill
+            .map(level::at)
+            .or_else(|| level::of(self.options.level));
+        let mut rng = Rng::with_seed(self.options.seed ^ position.key());
+        let limits = match &level {
+            Some(level) => limits.within(level.nodes, Some(level.plies(&mut rng))),
             None => limits.clone(),
         };
         let timer = Timer::start(&limits, position.actor(), turns_left(position), stop);
@@ -140,9 +155,8 @@ impl search::Engine for Engine {
             let lost = Score::loss_at(0).value();
             return Best::of(search.core.info(0, lost, Bound::Exact, Vec::new()));
         }
-        if let Some(level) = level {
-            let rng = Rng::with_seed(self.options.seed ^ position.key());
-            let info = play_level(level, rng, &node, &mut search, &mut moves, &limits);
+        if let Some(level) = &level {
+            let info = play_level(level, rng, position, &node, &mut search, &mut moves, &limits);
             report(&info);
             return Best::of(info);
         }
@@ -216,12 +230,13 @@ fn solve_first(
 fn play_level(
     level: &Level,
     mut rng: Rng,
+    position: &Position,
     node: &Node,
     search: &mut Search<'_>,
     moves: &mut [RootMove],
     limits: &Limits,
 ) -> Info<Action> {
-    let most = limits.depth.unwrap_or(level.depth) as i32;
+    let most = limits.depth.unwrap_or(1) as i32;
     let mut reached = 0;
     for depth in 1..=most.max(1) {
         if weaker::look(search, node, moves, depth, level.margin).is_none() {
@@ -232,7 +247,7 @@ fn play_level(
     // Where not even one ply could be searched, the order of the actions is all that is known.
     let (place, bound) = match reached {
         0 => (0, Bound::Lower),
-        _ => (level::choose(level, moves, &mut rng), Bound::Exact),
+        _ => (level.choose(position, moves, &mut rng), Bound::Exact),
     };
     let chosen = &moves[place];
     let value = if reached > 0 { chosen.score } else { 0 };

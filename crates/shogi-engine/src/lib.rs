@@ -20,4 +20,6 @@ pub use eval::{
     Evaluator, FEATURE_COUNT, GROUP_COUNT, Group, Sums, UNIT, WEIGHT_COUNT, WORTH, Weights, WeightsError,
     capture_worth, for_each_feature, for_each_weight, groups,
 };
+#[doc(hidden)]
+pub use level::MOST_SKILL;
 pub use mate::{Solver as MateSolver, Verdict as MateVerdict};

@@ -15,7 +15,6 @@ use fastrand::Rng;
 use game_core::Player as Side;
 use games::{Game, GameId};
 use search::{Engine, MAX_LEVEL, Options, StopFlag};
-use yinsh_engine::MOST_SKILL;
 
 use crate::failure::Failure;
 use crate::game;
@@ -25,8 +24,8 @@ use crate::progress::{ProgressLine, at_interrupt};
 /// Play engines of different strengths against each other, and say how far apart they are
 ///
 /// A player is a level (`3`, or `1-12` for several), full strength with so many positions an action (`full@1000`), one that
-/// plays anything legal (`random`), or a place on the scale that the levels of YINSH lie on (`skill=2.5`). They stand in
-/// the order of their strength; each plays those one and two places away, in pairs of games from the same random opening
+/// plays anything legal (`random`), or a place on the scale that the levels lie on (`skill=2.5`). They stand in the order of
+/// their strength; each plays those one and two places away, in pairs of games from the same random opening
 /// with sides changed. Nobody looks at a clock, so that the same games come out anywhere.
 ///
 /// Each pair is written to the journal as soon as it is over, a line each: upper player, lower player, number of the pair,
@@ -83,8 +82,8 @@ fn parse(text: &str) -> Option<Vec<Player>> {
     }
     if let Some(skill) = text.strip_prefix("skill=") {
         let skill: f64 = skill.parse().ok()?;
-        let known = (0.0..=MOST_SKILL).contains(&skill);
-        return known.then(|| vec![Player::Skill(skill)]);
+        // How far the scale goes depends on the game.
+        return (skill >= 0.0).then(|| vec![Player::Skill(skill)]);
     }
     if let Some(nodes) = text.strip_prefix("full@") {
         return Some(vec![Player::Nodes(
@@ -134,7 +133,7 @@ impl<E: Engine<Position: Game>> Seated<E> {
     }
 
     /// Where its chances come from in the next game.
-    fn seed(&mut self, seed: u64, set_skill: Option<SetSkill<E>>) {
+    fn seed(&mut self, seed: u64, set_skill: SetSkill<E>) {
         let (engine, player) = match self {
             Self::Random(random) => {
                 random.0 = Rng::with_seed(seed);
@@ -151,7 +150,7 @@ impl<E: Engine<Position: Game>> Seated<E> {
             options.level = *level;
         }
         engine.set_options(&options);
-        if let (Player::Skill(skill), Some(set_skill)) = (player, set_skill) {
+        if let Player::Skill(skill) = player {
             set_skill(engine, *skill);
         }
     }
@@ -180,10 +179,14 @@ impl Arguments {
             return Err(Failure::Usage(anyhow!("expected two players or more")));
         }
         let is_skill = |player: &&Player| matches!(player, Player::Skill(_));
-        if self.game != GameId::Yinsh && players.iter().any(|player| is_skill(&player)) {
-            let game = self.game;
+        let most = match self.game {
+            GameId::Yinsh => yinsh_engine::MOST_SKILL,
+            GameId::Shogi => shogi_engine::MOST_SKILL,
+        };
+        let beyond = |player: &&Player| matches!(player, Player::Skill(skill) if *skill > most);
+        if let Some(player) = players.iter().find(beyond) {
             return Err(Failure::Usage(anyhow!(
-                "the levels of {game} lie on no scale of skill"
+                "expected a skill of at most {most}, found {player}"
             )));
         }
         if let (Some(_), Some(other)) = (self.even, players.iter().find(|player| !is_skill(player))) {
@@ -192,11 +195,8 @@ impl Arguments {
             )));
         }
         let known = match self.game {
-            GameId::Yinsh => {
-                let set_skill: SetSkill<_> = yinsh_engine::Engine::set_skill;
-                self.play_all(&players, Some(set_skill), &stop)?
-            }
-            GameId::Shogi => self.play_all::<shogi_engine::Engine>(&players, None, &stop)?,
+            GameId::Yinsh => self.play_all(&players, yinsh_engine::Engine::set_skill, &stop)?,
+            GameId::Shogi => self.play_all(&players, shogi_engine::Engine::set_skill, &stop)?,
         };
         print(&self.report(&players, &known)?)?;
         if stop.is_stopped() {
@@ -239,7 +239,7 @@ impl Arguments {
     fn play_all<E: Engine<Position: Game>>(
         &self,
         players: &[Player],
-        set_skill: Option<SetSkill<E>>,
+        set_skill: SetSkill<E>,
         stop: &StopFlag,
     ) -> Result<Known, Failure> {
         let shown = self.journal.display();
@@ -291,7 +291,7 @@ impl Arguments {
         &self,
         players: [Player; 2],
         pair: u64,
-        set_skill: Option<SetSkill<E>>,
+        set_skill: SetSkill<E>,
         stop: &StopFlag,
     ) -> anyhow::Result<Option<usize>> {
         let plies = self.plies();
@@ -434,7 +434,17 @@ mod tests {
         }
         assert_eq!(parse("1-12").map(|all| all.len()), Some(12));
         for text in [
-            "", "0", "13", "5-3", "0-4", "full", "full@0", "skill=", "skill=99", "x",
+            "",
+            "0",
+            "13",
+            "5-3",
+            "0-4",
+            "full",
+            "full@0",
+            "skill=",
+            "skill=-1",
+            "skill=nan",
+            "x",
         ] {
             assert_eq!(parse(text), None, "{text}");
         }

@@ -96,7 +96,7 @@ fn levels_are_compared_and_the_journal_is_gone_on_with() {
     let other = ["ladder", "shogi", "1-2", "--pairs", "1", "--journal", &journal];
     let error = run(&other).fails_with(1);
     assert!(error.contains("it holds other games"), "{error}");
-    run(&["ladder", "shogi", "skill=1", "2", "--journal", &journal]).fails_with(2);
+    run(&["ladder", "shogi", "skill=13", "2", "--journal", &journal]).fails_with(2);
     run(&["ladder", "yinsh", "3", "--journal", &journal]).fails_with(2);
     let shogi = [
         "ladder",
