@@ -208,6 +208,13 @@ fn a_position_of_shogi_is_set_up_by_finger_on_a_phone() {
         // What no game has is told, and where it is.
         type_text(browser, "4k4/9/9/9/9/9/P8/P8/4K4 b - 1").await?;
         verdict(browser, "Sente has two pawns on file 9.").await?;
+        // It may lie behind the bar at the lower edge, and is scrolled to, as by a finger.
+        browser
+            .js(
+                "document.querySelector('#editor-show').scrollIntoView({ block: 'center' })",
+                &[],
+            )
+            .await?;
         browser.click("#editor-show").await?;
         browser.wait_for("[data-cursor]").await?;
         type_text(browser, "4k3P/9/9/9/9/9/9/9/4K4 b 3R 1").await?;
