@@ -98,7 +98,7 @@ impl Setup {
     /// What no game has here.
     ///
     /// ```
-    /// use sente_shogi::{Oddity, Player, Setup};
+    /// use shogi::{Oddity, Player, Setup};
     ///
     /// assert!(Setup::start().oddities().is_empty());
     /// let problem: Setup = "7nl/6+B1k/7pp/9/9/9/9/9/9 b SN 1".parse().unwrap();

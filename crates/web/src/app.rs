@@ -105,7 +105,8 @@ fn about(route: Route) -> String {
         Route::Home | Route::Game(_) | Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch => {
             tr!("about-home")
         }
-        Route::Play(game) | Route::Openings(game) => tr!("about-play", game = game_name(game)),
+        Route::Play(game) => tr!("about-play", game = game_name(game)),
+        Route::Openings(game) => tr!("about-openings", game = game_name(game)),
         Route::Learn => tr!("about-learn"),
         Route::Course(game) => tr!("about-course", game = game_name(game)),
         Route::Lesson(game, n) if n <= learn::count(game) => {

@@ -33,6 +33,7 @@ title-missing = Nothing here · Sente
 
 about-home = Play, study and program YINSH and shogi: against the computer or each other, in your browser. Free and open.
 about-play = { $game } against the computer, on twelve levels or at full strength, or two people at one screen, with analysis and reviews of your games. Free, without an account.
+about-openings = Openings of { $game }: what the engine’s games and your own played in a position, and how it ended.
 about-learn = Learn YINSH and shogi step by step, on boards that answer. Free, in your browser.
 about-course = How to play { $game }: short lessons on boards that answer, and every rule with drawings.
 about-lesson = { $title }: a short lesson of { $game } on a board that answers.

@@ -33,6 +33,7 @@ title-missing = Itt nincs semmi · Sente
 
 about-home = Játssz YINSH-t és sógit a gép ellen vagy egymással, tanulj és elemezz, a böngésződben. Ingyenes, nyílt forráskódú.
 about-play = { $game } a gép ellen tizenkét szinten vagy teljes erővel, vagy ketten egy képernyőnél; elemzéssel és a játszmák értékelésével. Ingyenes, regisztráció nélkül.
+about-openings = { $game }, megnyitások: mit játszott egy állásban a motor és te, és mi lett a vége.
 about-learn = Tanulj meg YINSH-t és sógit játszani lépésről lépésre, válaszoló táblákon. Ingyen, a böngésződben.
 about-course = Így kell játszani: { $game }. Rövid leckék válaszoló táblákon, és minden szabály rajzokkal.
 about-lesson = { $title }: rövid lecke ({ $game }) egy válaszoló táblán.
