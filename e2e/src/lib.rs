@@ -59,6 +59,24 @@ pub fn full() -> bool {
     std::env::var_os("SENTE_FULL").is_some()
 }
 
+/// The languages of the page.
+pub const LANGUAGES: [&str; 4] = ["en", "ru", "uk", "hu"];
+
+/// The languages in which a test looks at what differs only by its words: all of them, or one that its name decides, so that
+/// the tests together look at all.
+pub fn languages() -> Vec<&'static str> {
+    if full() {
+        return LANGUAGES.to_vec();
+    }
+    let name = std::thread::current()
+        .name()
+        .unwrap_or_default()
+        .bytes()
+        .map(usize::from)
+        .sum::<usize>();
+    vec![LANGUAGES[name % LANGUAGES.len()]]
+}
+
 /// How long a test may take, in [`patience`]s.
 const PATIENCES_A_TEST: u32 = 20;
 

@@ -354,7 +354,7 @@ fn the_number_of_lines_is_chosen_and_a_new_game_against_the_computer_begins_with
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn a_phone_shows_the_analysis_without_scrolling() {
     run(async |browser| {
-        for lang in ["en", "ru", "uk", "hu"] {
+        for lang in e2e::languages() {
             for (game, choice) in [("yinsh", YINSH), ("shogi", SHOGI)] {
                 let theme = if lang == "ru" || lang == "hu" {
                     "dark"

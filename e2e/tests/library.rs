@@ -664,7 +664,7 @@ fn the_library_fits_in_every_language() {
         with_three(browser, Look::PHONE).await?;
         paste(browser, &many(12)).await?;
         done(browser).await?;
-        for lang in ["en", "ru", "uk", "hu"] {
+        for lang in e2e::languages() {
             for (width, theme) in [(360, "dark"), (1440, "light")] {
                 let look = Look {
                     width,

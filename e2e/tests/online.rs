@@ -351,7 +351,7 @@ fn on_a_phone_everything_fits() {
     run_together(2, async |_, windows| {
         for game in ["yinsh", "shogi"] {
             sit_down(windows, terms(game), Look::PHONE).await?;
-            for lang in ["en", "ru", "uk", "hu"] {
+            for lang in e2e::languages() {
                 let look = Look {
                     lang,
                     ..Look::PHONE_DARK

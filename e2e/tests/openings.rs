@@ -196,7 +196,12 @@ fn shogi_openings_have_arrows_and_play() {
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn openings_fit_a_phone_in_every_language() {
     run(async |browser| {
-        for (lang, theme) in [("en", "light"), ("ru", "dark"), ("uk", "light"), ("hu", "dark")] {
+        for lang in e2e::languages() {
+            let theme = if lang == "ru" || lang == "hu" {
+                "dark"
+            } else {
+                "light"
+            };
             for (game, choice) in [("yinsh", YINSH), ("shogi", SHOGI)] {
                 let look = Look {
                     lang,
@@ -313,12 +318,12 @@ fn own_games_are_looked_at_where_the_address_says() {
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn the_choice_of_games_fits_a_phone_in_every_language() {
     run(async |browser| {
-        for (language, look) in [
-            ("en", Look::PHONE_DARK),
-            ("ru", Look::PHONE),
-            ("uk", Look::PHONE),
-            ("hu", Look::PHONE),
-        ] {
+        for language in e2e::languages() {
+            let look = if language == "en" {
+                Look::PHONE_DARK
+            } else {
+                Look::PHONE
+            };
             new_game(browser, "yinsh", look, YINSH).await?;
             browser
                 .js(

@@ -173,7 +173,7 @@ fn what_cannot_be_read_says_where_and_why() {
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn a_phone_shows_all_at_once() {
     run(async |browser| {
-        for lang in ["en", "ru", "uk", "hu"] {
+        for lang in e2e::languages() {
             let look = Look { lang, ..Look::PHONE };
             new_game(browser, look, "computer 1 1 white standard hand").await?;
             click_point(browser, "f6".parse()?).await?;
@@ -191,7 +191,7 @@ fn a_phone_shows_all_at_once() {
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn dialogs_in_every_language() {
     run(async |browser| {
-        for lang in ["en", "ru", "uk", "hu"] {
+        for lang in e2e::languages() {
             let theme = if lang == "ru" || lang == "hu" {
                 "dark"
             } else {

@@ -7,8 +7,6 @@ use fantoccini::key::Key;
 use puzzles::{Collection, Judgement, Puzzle, Solvable, Theme};
 use shogi::PositionTrait as _;
 
-const LANGUAGES: [&str; 4] = ["en", "ru", "uk", "hu"];
-
 /// The puzzles that the page has.
 fn all<P: Solvable>(game: &str) -> Collection<P> {
     let path = format!("{}/../data/puzzles/{game}.puzzles", env!("CARGO_MANIFEST_DIR"));
@@ -659,7 +657,7 @@ fn puzzles_fit_every_language_on_a_phone() {
     run(async |browser| {
         let (puzzle, _) = stop();
         let of_shogi = mate().0.number;
-        for lang in LANGUAGES {
+        for lang in e2e::languages() {
             let look = Look { lang, ..Look::PHONE };
             for path in [
                 "/puzzles/yinsh".to_owned(),

@@ -1,5 +1,7 @@
 //! Every screen: nothing is wider than the window, the board is wholly in it, and what is pressed is large enough.
 
+use std::iter;
+
 use anyhow::{Context as _, Result, ensure};
 use e2e::table::new_game;
 use e2e::{Browser, Look, run};
@@ -40,6 +42,12 @@ const TIGHT: [(u32, u32); 8] = [
     (720, 450),
     (1024, 600),
 ];
+
+/// English on every screen, the other languages where it is tight.
+fn languages_and_sizes() -> impl Iterator<Item = (&'static str, &'static [(u32, u32)])> {
+    let others = e2e::languages().into_iter().filter(|lang| *lang != "en");
+    iter::once(("en", &SIZES[..])).chain(others.map(|lang| (lang, &TIGHT[..])))
+}
 
 /// A game of each for two at this screen, so that nobody plays while one measures.
 const GAMES: [(&str, &str); 2] = [
@@ -131,7 +139,7 @@ fn pages_to_read_fit_every_screen() {
             browser.open(page, Look::DESKTOP).await?;
             fits(browser, page, &SIZES).await?;
         }
-        for lang in ["ru", "uk", "hu"] {
+        for lang in e2e::languages() {
             for page in PAGES {
                 browser
                     .open(
@@ -154,12 +162,7 @@ fn pages_to_read_fit_every_screen() {
 fn a_game_fits_every_screen() {
     run(async |browser| {
         for (game, choice) in GAMES {
-            for (lang, sizes) in [
-                ("en", &SIZES[..]),
-                ("ru", &TIGHT[..]),
-                ("uk", &TIGHT[..]),
-                ("hu", &TIGHT[..]),
-            ] {
+            for (lang, sizes) in languages_and_sizes() {
                 let look = Look {
                     lang,
                     ..Look::DESKTOP
@@ -216,12 +219,7 @@ fn fingers_and_dialogs_have_room_on_every_screen() {
 fn setting_up_a_position_fits_every_screen() {
     run(async |browser| {
         for page in ["/editor/yinsh", "/editor/shogi"] {
-            for (lang, sizes) in [
-                ("en", &SIZES[..]),
-                ("ru", &TIGHT[..]),
-                ("uk", &TIGHT[..]),
-                ("hu", &TIGHT[..]),
-            ] {
+            for (lang, sizes) in languages_and_sizes() {
                 let look = Look {
                     lang,
                     ..Look::DESKTOP

@@ -3,12 +3,10 @@
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, ensure};
-use e2e::{Browser, Look, NO_KEY, run};
+use e2e::{Browser, LANGUAGES, Look, NO_KEY, run};
 use fantoccini::Locator;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
-
-const LANGUAGES: [&str; 4] = ["en", "ru", "uk", "hu"];
 
 /// Leaves language and theme to the page.
 const UNDECIDED: Look = Look {
@@ -268,7 +266,7 @@ async fn open_settings(browser: &Browser) -> Result<()> {
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn settings_are_for_everybody() {
     run(async |browser| {
-        for lang in LANGUAGES {
+        for lang in e2e::languages() {
             for look in [Look::DESKTOP, Look::PHONE_DARK] {
                 browser.open("/", Look { lang, ..look }).await?;
                 open_settings(browser).await?;

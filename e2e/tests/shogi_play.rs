@@ -390,7 +390,7 @@ fn saved_as_kif_and_opened_again() {
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn shogi_on_a_phone() {
     run(async |browser| {
-        for lang in ["en", "ru", "uk", "hu"] {
+        for lang in e2e::languages() {
             let look = Look { lang, ..Look::PHONE };
             new_game(browser, "shogi", look, "computer 1 1 sente even free agreement").await?;
             play(browser, "7g7f").await?;

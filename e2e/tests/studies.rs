@@ -461,7 +461,7 @@ fn studies_look_right_in_the_dark_and_in_every_language() {
         browser.shot("study-write-phone-dark").await?;
         let address = browser.client.current_url().await?;
         let address = format!("/study#{}", address.fragment().context("a kept study")?);
-        for language in ["ru", "uk", "hu"] {
+        for language in e2e::languages() {
             browser
                 .js(
                     "const select = document.querySelector('.language select');

@@ -36,12 +36,12 @@ pub(crate) fn cargo() -> Command {
     command
 }
 
-/// `cargo <command> --workspace`. What crates from elsewhere can do depends on which of ours are asked for: whoever asks for one
-/// crate compiles many of them once more, a little different. So whatever runs beside other steps asks for all, and then
-/// for what it needs of them.
+/// `cargo <command> --workspace` without xtask. What crates from elsewhere can do depends on which of ours are asked for: whoever
+/// asks for one crate compiles many of them once more, a little different. So whatever runs beside other steps asks for all,
+/// and then for what it needs of them. Only xtask stands apart: what it stands on was compiled for it alone, and takes minutes.
 pub(crate) fn of_workspace(command: &str) -> Command {
     let mut cargo = cargo();
-    cargo.args([command, "--workspace"]);
+    cargo.args([command, "--workspace", "--exclude", "xtask"]);
     cargo
 }
 
