@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
@@ -69,7 +70,7 @@ impl Default for Look {
     }
 }
 
-/// A browser window with a profile of its own.
+/// A browser window in which nothing is kept of others.
 #[derive(Debug)]
 pub struct Browser {
     /// All that `WebDriver` can do.
@@ -109,11 +110,24 @@ pub(crate) fn root() -> &'static Path {
         .expect("e2e lies in the root of the repository")
 }
 
+/// Browsers that a test has left, each with its profile. Whoever started the driver ends them with it.
+static IDLE: Mutex<Vec<(Client, PathBuf)>> = Mutex::new(Vec::new());
+
 impl Browser {
     pub(crate) async fn start(driver: &str, site: &str) -> Result<Self> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
+        let idle = IDLE.lock().expect("nobody panics with it").pop();
+        if let Some((client, profile)) = idle {
+            return Ok(Self {
+                client,
+                site: site.to_owned(),
+                kind: Kind::of_this_run(),
+                profile,
+            });
+        }
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let profile = std::env::temp_dir().join(format!("sente-e2e-{}-{number}", std::process::id()));
+        let folder = std::env::var_os("SENTE_E2E_PROFILES").map_or_else(std::env::temp_dir, PathBuf::from);
+        let profile = folder.join(format!("sente-e2e-{}-{number}", std::process::id()));
         fs::create_dir_all(&profile).with_context(|| format!("cannot make {}", profile.display()))?;
         let kind = Kind::of_this_run();
         let capabilities = kind.capabilities(&profile);
@@ -133,7 +147,35 @@ impl Browser {
         })
     }
 
-    pub(crate) async fn close(self) -> Result<()> {
+    /// A test is done with it. The next one gets it as if it were new, which takes a fraction of the time that another one
+    /// takes to start; after a test that failed it is closed.
+    pub(crate) async fn done(self, well: bool) -> Result<()> {
+        if well && self.kind == Kind::Chromium && self.clean().await.is_ok() {
+            let mut idle = IDLE.lock().expect("nobody panics with it");
+            idle.push((self.client, self.profile));
+            return Ok(());
+        }
+        self.close().await
+    }
+
+    /// Leaves nothing of a test: another tab, for what is emulated and overheard is a tab's own, and nothing kept.
+    async fn clean(&self) -> Result<()> {
+        let tabs = self.client.windows().await?;
+        let fresh = self.client.new_window(true).await?.handle;
+        for tab in tabs {
+            self.client.switch_to_window(tab).await?;
+            self.client.close_window().await?;
+        }
+        self.client.switch_to_window(fresh).await?;
+        let all = json!({ "origin": self.site, "storageTypes": "all" });
+        self.cdp("Storage.clearDataForOrigin", all).await?;
+        self.cdp("Network.clearBrowserCookies", json!({})).await?;
+        self.cdp("Browser.resetPermissions", json!({})).await?;
+        self.console().await?;
+        Ok(())
+    }
+
+    async fn close(self) -> Result<()> {
         let closed = self.client.close().await.context("cannot close the session");
         // The browser may still be writing its last words; what stays is in the folder for temporary files.
         let _ = fs::remove_dir_all(&self.profile);

@@ -168,10 +168,8 @@ impl Drop for Line {
 /// As [`crate::run`].
 pub fn run_together(windows: usize, test: impl AsyncFnOnce(&mut Hall, &[Browser]) -> Result<()>) {
     let place = place().expect("browser tests need a server and a browser; `cargo xtask e2e` starts both");
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.expect("a test can start a runtime");
     let begin = Instant::now();
-    let outcome = runtime.block_on(async {
+    let outcome = crate::runtime().block_on(async {
         let mut hall = Hall::open()?;
         let mut browsers = Vec::new();
         for _ in 0..windows {
@@ -186,7 +184,7 @@ pub fn run_together(windows: usize, test: impl AsyncFnOnce(&mut Hall, &[Browser]
                 eprintln!("window {}:", number + 1);
                 browser.tell_what_is_seen(&format!("-{}", number + 1)).await;
             }
-            let _ = browser.close().await;
+            let _ = browser.done(!failed).await;
         }
         match outcome {
             Ok(Ok(result)) => result,

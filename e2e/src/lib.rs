@@ -8,7 +8,7 @@
 //!
 //! # Writing one
 //!
-//! A test lies in `tests/<area>.rs`, which `tests/main.rs` names, and gets a [`Browser`] of its own, with an empty profile.
+//! A test lies in `tests/<area>.rs`, which `tests/main.rs` names, and gets a [`Browser`] in which nothing is kept of others.
 //! [`mod@pointer`] works the boards, [`table`] the page on which games are played. A test waits for what is to be seen, never for
 //! a time:
 //!
@@ -43,10 +43,12 @@ pub mod table;
 use std::io::Write as _;
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 use futures_util::FutureExt as _;
+use tokio::runtime::Runtime;
 
 pub use browser::{Browser, Look, NO_KEY};
 pub use host::Host;
@@ -158,11 +160,21 @@ pub fn run_everywhere(test: impl AsyncFn(&Browser, &mut Host) -> Result<()>) {
     note_time(begin);
 }
 
+/// What all tests run on: a browser is used by one after the other, and its line ends with what it was opened on.
+pub(crate) fn runtime() -> &'static Runtime {
+    static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(1)
+            .enable_all()
+            .build();
+        runtime.expect("tests can start a runtime")
+    });
+    &RUNTIME
+}
+
 /// One test in a browser window of its own, which is closed whatever happens.
 fn session(driver: &str, site: &str, test: impl AsyncFnOnce(&Browser) -> Result<()>) -> Result<()> {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-    let runtime = runtime.expect("a test can start a runtime");
-    runtime.block_on(async {
+    runtime().block_on(async {
         let browser = Browser::start(driver, site).await?;
         let limit = patience() * PATIENCES_A_TEST;
         let test = tokio::time::timeout(limit, test(&browser));
@@ -170,7 +182,7 @@ fn session(driver: &str, site: &str, test: impl AsyncFnOnce(&Browser) -> Result<
         if !matches!(outcome, Ok(Ok(Ok(())))) {
             browser.tell_what_is_seen("").await;
         }
-        let closed = browser.close().await;
+        let closed = browser.done(matches!(outcome, Ok(Ok(Ok(()))))).await;
         match outcome {
             Ok(Ok(result)) => result.and(closed),
             Ok(Err(_)) => Err(anyhow::anyhow!("the test took longer than {limit:?}")),

@@ -564,6 +564,7 @@ fn said(line: &str) -> Said<'_> {
         };
     }
     let of_cargo = [
+        "all doctests ran in ",
         "Compiling ",
         "Downloaded ",
         "Downloading ",

@@ -1,12 +1,13 @@
 //! What the browser tests and pictures need: `sente serve`, a browser's driver, and their addresses.
 
-use std::io::{BufRead as _, BufReader};
-use std::net::TcpListener;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
 
 use crate::browsers::Kind;
 use crate::process::{answer, cargo, of_workspace, quiet_in_logs, run, target_dir};
@@ -16,6 +17,8 @@ use crate::setup;
 pub(crate) struct Stage {
     /// The driver is the first to go, and with it its browser.
     running: Vec<Child>,
+    /// The port of a driver whose browsers outlive the tests.
+    driver: Option<u16>,
     /// What people play in the tests is kept here, and goes away with it.
     _games: tempfile::TempDir,
     /// What the tests read to find them.
@@ -24,6 +27,12 @@ pub(crate) struct Stage {
 
 impl Drop for Stage {
     fn drop(&mut self) {
+        if let Some(port) = self.driver {
+            // Browsers that tests have left; without a driver they would stay.
+            if let Err(error) = end_sessions(port) {
+                println!("cannot end what the tests have left: {error:#}");
+            }
+        }
         for child in self.running.iter_mut().rev() {
             // It may have ended already.
             let _ = child.kill();
@@ -88,13 +97,17 @@ impl Stage {
     pub(crate) fn start_in(program: Program, kind: Kind, browser: &setup::Browser) -> Result<Self> {
         let program = program.build()?;
         let games = tempfile::tempdir().context("no folder for the games of the tests")?;
-        let data = games.path().to_owned();
+        let data = games.path().join("data");
+        let profiles = games.path().join("profiles");
+        std::fs::create_dir(&profiles).context("no folder for the browsers' profiles")?;
         let mut stage = Self {
             running: Vec::new(),
+            driver: None,
             _games: games,
             variables: vec![
                 ("SENTE_E2E_PROGRAM", program.display().to_string()),
                 ("SENTE_E2E_BROWSER", kind.word().to_owned()),
+                ("SENTE_E2E_PROFILES", profiles.display().to_string()),
                 (
                     "SENTE_E2E_PROGRAM_OF_BROWSER",
                     browser.program.display().to_string(),
@@ -158,8 +171,9 @@ impl Stage {
         stage
             .variables
             .push(("SENTE_E2E_DRIVER", format!("http://127.0.0.1:{port}")));
+        stage.driver = (kind == Kind::Chromium).then_some(port);
         let end = Instant::now() + Duration::from_secs(20);
-        while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() {
+        while TcpStream::connect(("127.0.0.1", port)).is_err() {
             if let Some(status) = stage
                 .running
                 .last_mut()
@@ -191,4 +205,39 @@ impl Stage {
         BufReader::new(out.context("its output is a pipe")?).read_line(&mut line)?;
         Ok(line.trim().to_owned())
     }
+}
+
+/// Ends every session of a driver, and with it its browser.
+fn end_sessions(port: u16) -> Result<()> {
+    let sessions = ask(port, "GET", "/sessions")?;
+    for session in sessions["value"].as_array().into_iter().flatten() {
+        let id = session["id"].as_str().context("a session has a name")?;
+        ask(port, "DELETE", &format!("/session/{id}"))?;
+    }
+    Ok(())
+}
+
+/// What a driver answers.
+fn ask(port: u16, method: &str, path: &str) -> Result<Value> {
+    let mut line = TcpStream::connect(("127.0.0.1", port))?;
+    line.set_read_timeout(Some(Duration::from_secs(20)))?;
+    write!(line, "{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n")?;
+    let mut lines = BufReader::new(line);
+    let mut length = 0;
+    loop {
+        let mut header = String::new();
+        ensure!(lines.read_line(&mut header)? > 0, "the driver hung up");
+        let header = header.trim_end();
+        if header.is_empty() {
+            break;
+        }
+        if let Some((_, value)) =
+            (header.split_once(':')).filter(|(name, _)| name.eq_ignore_ascii_case("content-length"))
+        {
+            length = value.trim().parse().context("a length")?;
+        }
+    }
+    let mut body = vec![0; length];
+    lines.read_exact(&mut body)?;
+    serde_json::from_slice(&body).context("the driver's answer is no JSON")
 }
