@@ -342,3 +342,58 @@ fn a_position_is_shared_and_saved_as_a_picture() {
         browser.check_console().await
     });
 }
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn whether_a_position_is_won_is_asked() {
+    const WON: &str = "r3/7/8/9/2RMMMM3/9/R9/9/8/r6/r2R w move 2-2 3";
+    const LOST: &str = "M2M/rM5/m5M1/Mm3M3/mM2M5/m2Mr4/m1RMRM3M/2MR1M3/rmMM1m2/mmMm3/m2m b move 2-2 3";
+    run(async |browser| {
+        browser.open("/editor/yinsh", Look::PHONE).await?;
+        type_text(browser, WON).await?;
+        browser.click("#editor-solve").await?;
+        solved(browser, "White wins, whatever Black does:").await?;
+        browser.check_axe().await?;
+        browser.shot("editor-won-phone").await?;
+        // What is known is of this position alone.
+        type_text(browser, LOST).await?;
+        browser.wait_for("#editor-solve").await?;
+        ensure!(browser.text("#editor-solved").await?.is_empty());
+        browser.click("#editor-solve").await?;
+        solved(browser, "Black cannot force a win.").await?;
+        // From the start nobody knows, and who does not want to wait any longer says so.
+        browser.open("/editor/yinsh", Look::DESKTOP).await?;
+        browser.click("#editor-solve").await?;
+        solved(browser, "Looking for a win that nobody can prevent.").await?;
+        browser.click("#editor-solve-stop").await?;
+        browser.wait_for("#editor-solve").await?;
+        browser.open("/editor/shogi", Look::DESKTOP_DARK).await?;
+        type_text(browser, "4k4/9/9/9/9/9/9/9/4K4 b G 1").await?;
+        browser.click("#editor-solve").await?;
+        solved(browser, "Sente has no mate by checks.").await?;
+        type_text(browser, "4k4/9/4P4/9/9/9/9/9/4K4 b G 1").await?;
+        browser.click("#editor-solve").await?;
+        solved(browser, "Sente mates by checks:").await?;
+        browser.shot("editor-won").await?;
+        browser.click("#editor-solve-show").await?;
+        browser.wait_for("main.play:not(.editor)").await?;
+        browser
+            .wait_until(
+                "return document.querySelector('main').textContent.includes('G*5b')",
+                &[],
+            )
+            .await?;
+        browser.check_console().await
+    });
+}
+
+/// Waits until this is said of who wins.
+async fn solved(browser: &Browser, words: &str) -> Result<()> {
+    browser
+        .wait_until(
+            "return document.querySelector('#editor-solved')?.textContent.includes(arguments[0])",
+            &[words.into()],
+        )
+        .await
+        .with_context(|| words.to_owned())
+}

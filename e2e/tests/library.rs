@@ -588,6 +588,10 @@ fn the_figures_are_those_of_the_games() {
                          const change = open.result.transaction(['heads', 'mistakes'], 'readwrite');
                          change.objectStore('heads').getAll().onsuccess = ({ target }) => {
                              const head = target.result.map(JSON.parse).find(it => it.game === 'yinsh' && it.own);
+                             const parts = [[5, 80], [10, 62.5], [4, 40], [0, 0]];
+                             head.parts = head.own === 'first' ? [parts, [[0, 0], [0, 0], [0, 0], [0, 0]]]
+                                 : [[[0, 0], [0, 0], [0, 0], [0, 0]], parts];
+                             change.objectStore('heads').put(JSON.stringify(head), head.id);
                              ['row-allowed', 'row-missed', 'row-allowed'].forEach((motif, index) => {
                                  const mistake = {
                                      number: index + 1, game: 'yinsh', player: head.own, position: '', played: '', line: '', own: 1,
@@ -605,6 +609,15 @@ fn the_figures_are_those_of_the_games() {
             .await?;
         browser.reload().await?;
         browser.wait_for("#most-often").await?;
+        let parts = browser.text("#by-part + table").await?;
+        ensure!(
+            parts.contains("Placing the rings") && parts.contains("63%") && parts.contains("10 turns"),
+            "{parts}"
+        );
+        ensure!(
+            !parts.contains("One ring from the end"),
+            "no turn was there: {parts}"
+        );
         let often = browser
             .js(
                 "return [...document.querySelectorAll('.often tr')].map(row => [row.cells[0].textContent, row.cells[1].textContent,

@@ -298,7 +298,9 @@ impl<P: Game> Table<P> {
             }
             Reply::DeclaresWin => return Ok(illegal(format!("it declares a win in {}", self.last()))),
             Reply::Action(text) => text.clone(),
-            Reply::Nothing => return Ok(illegal(format!("it names no action in {}", self.last()))),
+            Reply::Nothing | Reply::Win(_) => {
+                return Ok(illegal(format!("it names no action in {}", self.last())));
+            }
         };
         let Ok(action) = text.parse::<P::Action>() else {
             return Ok(illegal(format!("{text} is no action ({})", self.last())));

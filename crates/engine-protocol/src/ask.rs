@@ -116,6 +116,11 @@ pub fn go_line(dialect: Dialect, limits: &Limits) -> String {
     line
 }
 
+/// The line that makes an engine look for a forced win (in USI for a mate by checks), for at most this time.
+pub fn go_win_line(time: Duration) -> String {
+    format!("go mate {}", time.as_millis())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

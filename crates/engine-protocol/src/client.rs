@@ -1,8 +1,8 @@
 //! The asker's side as a state machine.
 
 use crate::Dialect;
-use crate::ask::{go_line, option_line};
-use crate::output::{Output, Report, parse_output};
+use crate::ask::{go_line, go_win_line, option_line};
+use crate::output::{Checkmate, Output, Report, parse_output};
 use search::Limits;
 use std::fmt::Display;
 use std::time::Duration;
@@ -18,6 +18,8 @@ pub enum Reply {
     DeclaresWin,
     /// It names no action: to it the game is over.
     Nothing,
+    /// What became of the search that [`Client::find_win`] began.
+    Win(Checkmate),
 }
 
 /// Why an engine gave no answer that is of use.
@@ -173,6 +175,12 @@ impl Client {
         [position, go_line(self.dialect, limits)]
     }
 
+    /// The lines that make it look for a forced win from a position, for at most this time.
+    pub fn find_win(&mut self, position: String, time: Duration) -> [String; 2] {
+        self.thinks = Some(time);
+        [position, go_win_line(time)]
+    }
+
     /// Whether a search is under way.
     pub fn thinks(&self) -> bool {
         self.thinks.is_some()
@@ -230,6 +238,7 @@ impl Client {
                 return self.answered(action.map_or(Reply::Nothing, Reply::Action));
             }
             Output::Resigns => return self.answered(Reply::Resigns),
+            Output::Checkmate(found) => return self.answered(Reply::Win(found)),
             Output::DeclaresWin => return self.answered(Reply::DeclaresWin),
             _ => {}
         }
@@ -271,6 +280,24 @@ mod tests {
         assert_eq!(client.hear("usiok"), Heard::Introduced);
         assert_eq!(client.ended(why()), Failure::Ended(why()));
         assert_eq!(client.patience(), Some(2 * SECOND));
+    }
+
+    #[test]
+    fn a_win_is_looked_for_and_found_or_not() {
+        let mut client = client(Dialect::Usi);
+        let answers = [
+            ("checkmate G*5b", Checkmate::Found(vec!["G*5b".to_owned()])),
+            ("checkmate nomate", Checkmate::None),
+            ("checkmate timeout", Checkmate::OutOfTime),
+            ("checkmate notimplemented", Checkmate::NotImplemented),
+        ];
+        for (line, found) in answers {
+            let lines = client.find_win("position startpos".to_owned(), SECOND);
+            assert_eq!(lines, ["position startpos", "go mate 1000"]);
+            assert_eq!(client.hear(line), Heard::Answer(Reply::Win(found)));
+            assert!(!client.thinks());
+            assert_eq!(client.hear(line), Heard::Nothing, "nobody asked");
+        }
     }
 
     #[test]

@@ -70,6 +70,9 @@ pub struct Head {
     pub opening: String,
     /// How accurate the players were, in percent, where it was reviewed.
     pub accuracy: [Option<f64>; 2],
+    /// How accurate the players were in each part of the game, where it was reviewed: how many turns, and their mean in percent.
+    #[serde(default)]
+    pub parts: [[(u32, f64); 4]; 2],
     /// The reader's own tags.
     pub tags: Vec<String>,
     /// When it was deleted, in milliseconds since 1970; it can be brought back for [`DELETED_FOR_MS`].
@@ -154,6 +157,9 @@ impl Head {
         }
         for (mine, theirs) in self.accuracy.iter_mut().zip(other.accuracy) {
             *mine = mine.or(theirs);
+        }
+        if self.parts == <[[(u32, f64); 4]; 2]>::default() {
+            self.parts = other.parts;
         }
         if self.own.is_none() {
             self.own = other.own;

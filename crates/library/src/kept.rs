@@ -142,6 +142,7 @@ fn kept<P: Keyed + InText>(
         size: 0,
         opening: P::opening(line.actions(), origin.own.unwrap_or(Player::First)),
         accuracy: [None; 2],
+        parts: Default::default(),
         tags: Vec::new(),
         deleted: None,
     };

@@ -24,4 +24,4 @@ pub mod stats;
 pub use day::Day;
 pub use head::{DELETED_FOR_MS, Head, Kind, OwnResult, Score, own_tag};
 pub use kept::{Kept, Origin, file_text};
-pub use mistakes::Mistake;
+pub use mistakes::{Looked, Mistake};

@@ -6,6 +6,17 @@ use games::GameId;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, HashMap};
 
+/// What a review of a game found.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Looked {
+    /// The turns that could have been better, of both players.
+    pub mistakes: Vec<Mistake>,
+    /// How accurate the players were, in percent, the first one first.
+    pub accuracy: [Option<f64>; 2],
+    /// The same in each part of the game, as [`Head::parts`] has it.
+    pub parts: [[(u32, f64); 4]; 2],
+}
+
 /// A kind of mistake that a reader makes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Often {

@@ -78,6 +78,8 @@ pub struct Figures {
     pub openings: Vec<Opening>,
     /// Accuracy over time.
     pub over_time: Vec<Point>,
+    /// Accuracy by part of the game, of all turns of reviewed games: how many turns, and their mean in percent.
+    pub parts: [(u32, f64); 4],
 }
 
 fn mean(values: &[f64]) -> Option<f64> {
@@ -115,6 +117,10 @@ pub fn of<'a>(heads: impl IntoIterator<Item = &'a Head>, game: GameId, from: Opt
                 figures.best = Some((level, head.day.clone()));
             }
         }
+        for (sum, (turns, accuracy)) in figures.parts.iter_mut().zip(head.parts[own.index()]) {
+            sum.0 = sum.0.saturating_add(turns);
+            sum.1 += f64::from(turns) * accuracy;
+        }
         let accuracy = head.own_accuracy();
         if !head.opening.is_empty() {
             let (tally, of_it) = openings.entry(&head.opening).or_default();
@@ -130,6 +136,9 @@ pub fn of<'a>(heads: impl IntoIterator<Item = &'a Head>, game: GameId, from: Opt
                 mean: mean(latest).unwrap_or(accuracy),
             });
         }
+    }
+    for (turns, sum) in &mut figures.parts {
+        *sum /= f64::from((*turns).max(1));
     }
     figures.accuracy = mean(&accuracies);
     figures.levels = levels.into_iter().rev().collect();

@@ -220,9 +220,17 @@ fn figures_count_what_ended() {
         opening: if level > 6 { "f6" } else { "e5" }.to_owned(),
         ..head(id)
     };
+    // The opponent's turns count for nobody.
+    let parts = |own: [(u32, f64); 4]| [own, [(9, 1.0); 4]];
     let heads = [
-        game("a", "2026-01-05", 7, Some(Player::First), Some(80.0)),
-        game("b", "2026-01-02", 5, Some(Player::Second), Some(60.0)),
+        Head {
+            parts: parts([(5, 80.0), (10, 60.0), (0, 0.0), (0, 0.0)]),
+            ..game("a", "2026-01-05", 7, Some(Player::First), Some(80.0))
+        },
+        Head {
+            parts: parts([(5, 90.0), (30, 40.0), (2, 50.0), (0, 0.0)]),
+            ..game("b", "2026-01-02", 5, Some(Player::Second), Some(60.0))
+        },
         game("c", "2026-02-01", 7, Some(Player::Second), None),
         game("d", "2026-02-02", 9, None, None),
         Head {
@@ -243,6 +251,7 @@ fn figures_count_what_ended() {
     );
     let means: Vec<f64> = figures.over_time.iter().map(|it| it.mean).collect();
     assert_eq!(means, [60.0, 70.0]);
+    assert_eq!(figures.parts, [(10, 85.0), (40, 45.0), (2, 50.0), (0, 0.0)]);
     assert_eq!(figures.openings[0].name, "f6");
     assert_eq!(figures.openings[0].accuracy, Some(80.0));
     assert_eq!(

@@ -45,6 +45,9 @@ pub trait Telling: Position {
     /// of the game share.
     fn deed(&self, action: Self::Action) -> Option<(Self::Deed, i32)>;
 
+    /// In which part of a game a turn is that begins here, below [`PARTS`](crate::PARTS).
+    fn part(&self) -> usize;
+
     /// What kind of mistake it is that a deed was missed, or else allowed.
     fn motif(deed: Self::Deed, missed: bool) -> Motif;
 
@@ -193,6 +196,17 @@ impl Telling for yinsh::Position {
         matches!(action, yinsh::Action::RemoveRow(_)).then_some((YinshDeed::Row, 1))
     }
 
+    /// The rings are placed; no row was removed yet; one was; somebody is one ring from the end.
+    fn part(&self) -> usize {
+        let removed = Player::BOTH.map(|player| self.removed(player));
+        match removed.into_iter().max().unwrap_or_default() {
+            _ if self.stage() == yinsh::Stage::Place => 0,
+            0 => 1,
+            most if most + 1 == self.target() => 3,
+            _ => 2,
+        }
+    }
+
     fn motif(deed: YinshDeed, missed: bool) -> Motif {
         match deed {
             YinshDeed::Row if missed => Motif::RowMissed,
@@ -259,6 +273,21 @@ impl Telling for shogi::Position {
             _ => ShogiDeed::Promotes(moved),
         };
         (gained + promoted >= LEAST).then_some((deed, gained + promoted))
+    }
+
+    /// Nothing was taken yet; up to five pieces are in the hands of both; more are.
+    fn part(&self) -> usize {
+        let hands = Player::BOTH.map(|player| self.hand(player));
+        let all: usize = hands
+            .iter()
+            .flat_map(|hand| hand.iter())
+            .map(|(_, count)| usize::from(count))
+            .sum();
+        match all {
+            0 => 0,
+            1..=5 => 1,
+            _ => 2,
+        }
     }
 
     fn motif(deed: ShogiDeed, missed: bool) -> Motif {

@@ -43,21 +43,25 @@ pub(crate) enum Limit {
     Time(Duration),
     /// After so many positions: the same answer on every device.
     Nodes(u64),
+    /// When it is known whether whoever acts can force a win (in shogi, mate by checks), or after this time.
+    Win(Duration),
 }
 
 impl Limit {
     /// How long the search may take on any device.
     fn time(self) -> Duration {
         match self {
-            Self::Time(time) => time,
+            Self::Time(time) | Self::Win(time) => time,
             Self::Nodes(nodes) => Duration::from_millis(nodes / SLOWEST),
         }
     }
 
-    fn limits(self) -> Limits {
+    /// The lines that begin the search.
+    fn go(self, client: &mut Client, position: String) -> [String; 2] {
         match self {
-            Self::Time(time) => Limits::movetime(time),
-            Self::Nodes(nodes) => Limits::nodes(nodes),
+            Self::Time(time) => client.go(position, &Limits::movetime(time), time),
+            Self::Nodes(nodes) => client.go(position, &Limits::nodes(nodes), self.time()),
+            Self::Win(time) => client.find_win(position, time),
         }
     }
 }
@@ -140,7 +144,7 @@ impl Question {
     fn settings(&self, seed: u32, threads: u32) -> impl Iterator<Item = Setting> {
         let threads = match self.limit {
             Limit::Time(_) => threads,
-            Limit::Nodes(_) => 1,
+            Limit::Nodes(_) | Limit::Win(_) => 1,
         };
         let own = [
             Setting::Level(self.level),
@@ -262,10 +266,7 @@ impl EngineWorker {
         let (go, patience) = self
             .0
             .try_update_value(|state| {
-                let limit = question.limit;
-                let go = state
-                    .client
-                    .go(question.position.clone(), &limit.limits(), limit.time());
+                let go = question.limit.go(&mut state.client, question.position.clone());
                 (go, state.client.patience())
             })
             .ok_or("the page is gone")?;
@@ -455,7 +456,7 @@ mod tests {
             ]
         );
         assert_eq!(question.position(), "position startpos moves f6");
-        assert_eq!(question.limit.limits(), Limits::movetime(MOVE_TIME));
+        assert_eq!(question.limit, Limit::Time(MOVE_TIME));
         let game = Game::new(yinsh::Position::blitz(), [Seat::Person; 2]);
         let question = Question::new(&game, FULL_STRENGTH, HINT_TIME);
         assert_eq!(settings(&question)[0], "setoption name Level value 0");
@@ -475,7 +476,7 @@ mod tests {
             settings(&question)[2..],
             ["setoption name MultiPV value 3", "setoption name Threads value 1"]
         );
-        assert_eq!(question.limit.limits(), Limits::nodes(5000));
+        assert_eq!(question.limit, Limit::Nodes(5000));
         assert_eq!(question.limit.time(), Duration::from_millis(2500));
     }
 

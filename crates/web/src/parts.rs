@@ -34,7 +34,7 @@ use crate::solving::{
 };
 use crate::studies::{StudiesPage, StudyPage};
 use crate::styles::{self, Sheet};
-use ::library::{Mistake, Origin};
+use ::library::{Looked, Origin};
 use futures_util::FutureExt as _;
 use futures_util::future::{try_join, try_join3};
 use game_core::Player;
@@ -177,12 +177,8 @@ pub(crate) fn keep(record: AnyRecord, origin: Origin, then: Callback<bool>) -> R
 
 /// See [`shelf::keep_mistakes`].
 #[wasm_split(keeping, fallible)]
-pub(crate) fn keep_mistakes(
-    record: AnyRecord,
-    mistakes: Vec<Mistake>,
-    accuracy: [Option<f64>; 2],
-) -> Result<(), Lost> {
-    leptos::task::spawn_local(async move { shelf::keep_mistakes(&record, mistakes, accuracy).await });
+pub(crate) fn keep_mistakes(record: AnyRecord, looked: Looked) -> Result<(), Lost> {
+    leptos::task::spawn_local(async move { shelf::keep_mistakes(&record, looked).await });
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 
 use crate::database::{self, Change, Kept as Database, Store, Trouble};
 use crate::storage;
-use ::library::{self, Day, Head, Kept, Mistake, Origin};
+use ::library::{self, Day, Head, Kept, Looked, Mistake, Origin};
 use game_core::Player;
 use notation::AnyRecord;
 use std::collections::{HashMap, HashSet};
@@ -93,8 +93,13 @@ const LOOKED: &str = "game ";
 
 /// Keeps the mistakes that a review of a game found, those of the reader where a side is theirs, and how accurate the players
 /// were.
-pub(crate) async fn keep_looked(mut head: Head, mistakes: Vec<Mistake>, accuracy: [Option<f64>; 2]) {
-    head.accuracy = accuracy;
+pub(crate) async fn keep_looked(mut head: Head, looked: Looked) {
+    let Looked {
+        mistakes,
+        accuracy,
+        parts,
+    } = looked;
+    (head.accuracy, head.parts) = (accuracy, parts);
     let own = |it: &Mistake| head.own.is_none_or(|own| it.player == own);
     let mut changes = vec![
         put(&head),
@@ -111,7 +116,7 @@ pub(crate) async fn keep_looked(mut head: Head, mistakes: Vec<Mistake>, accuracy
 }
 
 /// Keeps the mistakes that a review of a record found, if it is kept.
-pub(crate) async fn keep_mistakes(record: &AnyRecord, mistakes: Vec<Mistake>, accuracy: [Option<f64>; 2]) {
+pub(crate) async fn keep_mistakes(record: &AnyRecord, looked: Looked) {
     let nobodys = Origin {
         kind: library::Kind::File,
         own: None,
@@ -120,7 +125,7 @@ pub(crate) async fn keep_mistakes(record: &AnyRecord, mistakes: Vec<Mistake>, ac
     let Some(kept) = made(record, nobodys) else { return };
     let database = database::open().await;
     if let Some(head) = head(&database, &kept.head.id).await {
-        keep_looked(head, mistakes, accuracy).await;
+        keep_looked(head, looked).await;
     }
 }
 

@@ -292,7 +292,7 @@ impl<P: Own> Playing<P> {
                 let action = action.to_string();
                 Ok(Command::Act { action, base })
             }
-            Reply::Resigns | Reply::Nothing | Reply::DeclaresWin => Ok(Command::Resign),
+            Reply::Resigns | Reply::Nothing | Reply::DeclaresWin | Reply::Win(_) => Ok(Command::Resign),
         }
     }
 

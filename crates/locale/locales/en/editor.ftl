@@ -85,6 +85,28 @@ editor-two-pawns = { $side ->
     }
 editor-never = The piece on { $square } can never move.
 editor-show = Show it
+editor-solve = Is it won?
+editor-solving = Looking for a win that nobody can prevent.
+editor-solve-stop = Stop
+editor-solve-show = Play it through
+editor-won = { $side ->
+        [white] White wins, whatever Black does:
+        [black] Black wins, whatever White does:
+        [sente] Sente mates by checks:
+       *[gote] Gote mates by checks:
+    }
+editor-not-won = { $side ->
+        [white] White cannot force a win.
+        [black] Black cannot force a win.
+        [sente] Sente has no mate by checks.
+       *[gote] Gote has no mate by checks.
+    }
+editor-open = { $side ->
+        [white] No forced win of White was found in ten seconds. There may still be one.
+        [black] No forced win of Black was found in ten seconds. There may still be one.
+        [sente] No mate by checks was found in ten seconds. There may still be one.
+       *[gote] No mate by checks was found in ten seconds. There may still be one.
+    }
 
 editor-play = Play from here
 editor-analyse = Analyse

@@ -85,6 +85,28 @@ editor-two-pawns = { $side ->
     }
 editor-never = Ez a bábu soha nem léphet: { $square }.
 editor-show = Mutasd
+editor-solve = Nyerő ez?
+editor-solving = Olyan nyerést keresek, amely ellen nincs védelem.
+editor-solve-stop = Leállítás
+editor-solve-show = Végigjátszás
+editor-won = { $side ->
+        [white] Világos nyer, bármit lép sötét:
+        [black] Sötét nyer, bármit lép világos:
+        [sente] Szente sakkokkal mattot ad:
+       *[gote] Gote sakkokkal mattot ad:
+    }
+editor-not-won = { $side ->
+        [white] Világosnak nincs kikényszeríthető nyerése.
+        [black] Sötétnek nincs kikényszeríthető nyerése.
+        [sente] Szentének nincs sakkos mattja.
+       *[gote] Goténak nincs sakkos mattja.
+    }
+editor-open = { $side ->
+        [white] Tíz másodperc alatt nem találtam világosnak kikényszeríthető nyerést. Ettől még lehet.
+        [black] Tíz másodperc alatt nem találtam sötétnek kikényszeríthető nyerést. Ettől még lehet.
+        [sente] Tíz másodperc alatt nem találtam sakkos mattot. Ettől még lehet.
+       *[gote] Tíz másodperc alatt nem találtam sakkos mattot. Ettől még lehet.
+    }
 
 editor-play = Játék innen
 editor-analyse = Elemzés

@@ -1,5 +1,6 @@
 //! What a person does in the editor, and what comes of it.
 
+use super::solve::Solver;
 use super::{Editable, Verdict};
 use crate::board::focus_board;
 use crate::i18n::tr;
@@ -59,6 +60,8 @@ pub(crate) struct Desk<G: Editable> {
     /// What a picture is to be made of.
     pub(crate) pictured: RwSignal<Option<Subject>>,
     pub(crate) settings: Settings,
+    /// Whether the position is won.
+    pub(super) solver: Solver<G>,
     before: RwSignal<Vec<G::Setup>>,
     router: Router,
 }
@@ -80,6 +83,7 @@ impl<G: Editable> Desk<G> {
             let (position, verdict) = setup.with(G::judged);
             Judged::<G> { position, verdict }
         });
+        let position = Memo::new(move |_| judged.with(|it| it.position.clone()));
         let desk = Self {
             setup,
             tool: RwSignal::new(G::FIRST_TOOL),
@@ -88,7 +92,8 @@ impl<G: Editable> Desk<G> {
             press: RwSignal::new(None),
             turned: RwSignal::new(false),
             verdict: Memo::new(move |_| judged.with(|it| it.verdict.clone())),
-            position: Memo::new(move |_| judged.with(|it| it.position.clone())),
+            position,
+            solver: Solver::new(position),
             said: RwSignal::new(String::new()),
             text: RwSignal::new(setup.with_untracked(G::Setup::to_string)),
             text_error: RwSignal::new(None),
@@ -316,6 +321,22 @@ impl<G: Editable> Desk<G> {
             analyse_next();
         }
         self.router.go(&format!("{}#g={code}", G::ROUTE.path()));
+    }
+
+    /// To the page where it is played, with a line from here on the board.
+    pub(super) fn play_line(self, line: &[G::Action]) {
+        let Some(position) = self.position.get_untracked() else {
+            return;
+        };
+        let mut record: Record<G> = Record::new(position);
+        let end = line
+            .iter()
+            .try_fold(NodeId::ROOT, |at, &action| record.play(at, action));
+        // What an engine says is read as far as it is legal.
+        if end.is_ok() {
+            let code = crate::play::link::write(&record, NodeId::ROOT);
+            self.router.go(&format!("{}#g={code}", G::ROUTE.path()));
+        }
     }
 
     /// Where one says to which study the position is added as a chapter.

@@ -3,7 +3,7 @@
 //! What lies on the board is a [`Setup`](Editable::Setup), which may be anything; the rules say whether it can be played, and
 //! this page has the words for why not.
 //!
-//! - [`desk`]: what a person does and what comes of it; [`page`]: what is seen; [`yinsh`], [`shogi`]: what only one game has.
+//! - [`desk`]: what a person does and what comes of it; [`solve`]: whether it is won; [`page`]: what is seen; [`yinsh`], [`shogi`]: what only one game has.
 
 #![allow(
     clippy::large_types_passed_by_value,
@@ -13,6 +13,7 @@
 mod desk;
 mod page;
 mod shogi;
+mod solve;
 mod yinsh;
 
 pub(crate) use page::EditorPage;
@@ -102,6 +103,9 @@ pub(crate) trait Editable: GamePage {
 
     /// What is there, in a sentence.
     fn spoken(setup: &Self::Setup, at: Self::At) -> String;
+
+    /// How sentences call a player.
+    fn side(player: Player) -> &'static str;
 
     /// Whose turn it is.
     fn whose_turn(setup: &Self::Setup) -> Player;

@@ -2,6 +2,7 @@
 
 use super::Editable;
 use super::desk::{Desk, radio};
+use super::solve::Solved;
 use crate::dialog::Dialog;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
@@ -96,6 +97,7 @@ fn Judged<G: Editable>(desk: Desk<G>) -> impl IntoView {
                 <Show when=move || place.get().is_some()>
                     <button type="button" class="link" id="editor-show" on:click=show>{move || tr!("editor-show")}</button>
                 </Show>
+                <Solved desk/>
             </div>
         </div>
     }

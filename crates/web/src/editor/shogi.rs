@@ -263,6 +263,10 @@ impl Editable for Position {
         }
     }
 
+    fn side(player: Player) -> &'static str {
+        side(player)
+    }
+
     fn whose_turn(setup: &Setup) -> Player {
         setup.actor
     }

@@ -193,6 +193,10 @@ impl Editable for Position {
         }
     }
 
+    fn side(player: Player) -> &'static str {
+        side(player)
+    }
+
     fn whose_turn(setup: &Setup) -> Player {
         setup.actor
     }

@@ -176,9 +176,48 @@ fn all(figures: &Figures, game: GameId, often: &[Often]) -> AnyView {
             <div class="over"><h2 id="over-time">{tr!("statistics-over-time")}</h2><span class="small muted">{tr!("statistics-over-time-how")}</span></div>
             {chart::over_time(&figures.over_time)}
         </section>
+        {parts(figures, game)}
         {openings(figures, game)}
     }
     .into_any()
+}
+
+/// What the parts of a game are called.
+const fn part_names(game: GameId) -> &'static [&'static str] {
+    match game {
+        GameId::Yinsh => &["part-placing", "part-no-row", "part-rows", "part-last-ring"],
+        GameId::Shogi => &["part-no-capture", "part-few-in-hand", "part-many-in-hand"],
+    }
+}
+
+/// Accuracy by part of the game, where games were reviewed.
+fn parts(figures: &Figures, game: GameId) -> Option<AnyView> {
+    let row = |(name, (turns, accuracy)): (&&'static str, (u32, f64))| {
+        let (said, label) = (percent(accuracy), percent(accuracy));
+        view! {
+            <tr>
+                <th scope="row">{tr!(name)}</th>
+                <td class="wide">
+                    <span class="won" role="img" aria-label=label>
+                        <i class="first" style:flex=format!("{accuracy} 0 0")>{said}</i>
+                        <i class="rest" style:flex=format!("{} 0 0", 100.0 - accuracy)></i>
+                    </span>
+                </td>
+                <td class="end muted num">{tr!("library-turns", count = turns)}</td>
+            </tr>
+        }
+    };
+    let known = part_names(game).iter().zip(figures.parts);
+    let known: Vec<_> = known.filter(|(_, (turns, _))| *turns > 0).map(row).collect();
+    (!known.is_empty()).then(|| {
+        view! {
+            <section class="card section" aria-labelledby="by-part">
+                <h2 id="by-part">{tr!("statistics-parts")}</h2>
+                <table class="lines" aria-labelledby="by-part"><tbody>{known}</tbody></table>
+            </section>
+        }
+        .into_any()
+    })
 }
 
 /// The four figures.

@@ -35,7 +35,7 @@ fn deed<P: GamePage>(answer: Answer) -> Result<Deed<P::Action>, Failure> {
         },
         Reply::Resigns => Ok(Deed::Resigns),
         Reply::DeclaresWin => Ok(Deed::DeclaresWin),
-        Reply::Nothing => Err(Failure::Unplayable("none".to_owned())),
+        Reply::Nothing | Reply::Win(_) => Err(Failure::Unplayable("none".to_owned())),
     }
 }
 

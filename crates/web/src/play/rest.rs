@@ -76,8 +76,7 @@ impl<P: GamePage> Play<P> {
     /// is done.
     fn remember_review(self) {
         Effect::new(move |_| {
-            let found = self.review.accuracy_when_done();
-            let Some((accuracy, mistakes)) = found.zip(self.review.mistakes_when_done()) else {
+            let Some(looked) = self.review.looked_when_done() else {
                 return;
             };
             let record = self
@@ -86,7 +85,7 @@ impl<P: GamePage> Play<P> {
             if let Some(record) = record.map(P::into_any) {
                 leptos::task::spawn_local(async move {
                     // Where it can't be fetched, the game stays one that was not reviewed.
-                    let _ = parts::keep_mistakes(record, mistakes, accuracy).await;
+                    let _ = parts::keep_mistakes(record, looked).await;
                 });
             }
         });

@@ -83,7 +83,11 @@ pub(crate) fn Comment<P: Reviewable>(review: Reviewing<P>, host: Host) -> impl I
     // Where the review ends, and something could have been better.
     let learns = Memo::new(move |_| {
         let at_end = review.here() == Some(turns.with(Vec::len));
-        at_end && !review.is_looking() && review.mistakes_when_done().is_some_and(|all| !all.is_empty())
+        at_end
+            && !review.is_looking()
+            && review
+                .looked_when_done()
+                .is_some_and(|looked| !looked.mistakes.is_empty())
     });
     let learn = Route::Puzzles(Puzzles::Mistakes, Some(P::ID)).path();
     let leave = move |_| {

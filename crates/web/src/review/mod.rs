@@ -19,7 +19,7 @@ pub(crate) use self::table::TableDialog;
 pub(crate) use comment::Comment;
 pub(crate) use controls::Controls;
 pub(crate) use state::{Host, Reviewing};
-pub(crate) use through::{Looked, look_through};
+pub(crate) use through::look_through;
 pub(crate) use words::{Printed, accuracy, mark_name, motif_name, printed};
 
 use crate::analysis::Analysable;

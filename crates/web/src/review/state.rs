@@ -295,24 +295,17 @@ impl<P: Reviewable> Reviewing<P> {
         (known.min(all), all)
     }
 
-    /// How accurate the players were, in percent, as soon as everything is known.
-    pub(crate) fn accuracy_when_done(self) -> Option<[Option<f64>; 2]> {
+    /// What is kept of the review, as soon as everything is known.
+    pub(crate) fn looked_when_done(self) -> Option<library::Looked> {
         let (known, all) = self.progress();
         if all == 0 || known < all {
             return None;
         }
-        self.review
-            .with(|review| Some(review.as_ref()?.players.map(|player| player.accuracy)))
-    }
-
-    /// The turns that could have been better, as soon as everything is known: what is kept of them.
-    pub(crate) fn mistakes_when_done(self) -> Option<Vec<library::Mistake>> {
-        self.accuracy_when_done()?;
         self.reviewed.with(|reviewed| {
             let course = &reviewed.as_ref()?.course;
             self.review.with(|review| {
                 let findings = self.findings.read();
-                Some(super::through::mistakes(course, &findings, review.as_ref()?))
+                Some(super::through::looked(course, &findings, review.as_ref()?))
             })
         })
     }

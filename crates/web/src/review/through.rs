@@ -5,22 +5,13 @@ use super::work::{find, nodes};
 use crate::engine::{EngineWorker, Limit, Question};
 use engine_protocol::client::Failure;
 use game_core::Record;
-use library::{Day, Mistake};
+use library::{Day, Looked, Mistake};
 use review::{Finding, GameLine, Review};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// What a review found.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Looked {
-    /// The turns that could have been better, of both players.
-    pub(crate) mistakes: Vec<Mistake>,
-    /// How accurate the players were, in percent, the first one first.
-    pub(crate) accuracy: [Option<f64>; 2],
-}
-
 /// What is kept of the mistakes of a line. Of which kept game they are, and of which day, whoever keeps them knows.
-pub(crate) fn mistakes<P: Reviewable>(
+fn mistakes<P: Reviewable>(
     course: &GameLine<P>,
     findings: &[Option<Finding<P::Action>>],
     review: &Review<P::Action>,
@@ -53,6 +44,21 @@ pub(crate) fn mistakes<P: Reviewable>(
     };
     let all = course.mistakes(findings, review);
     all.into_iter().filter_map(kept).collect()
+}
+
+/// What is kept of a review.
+pub(crate) fn looked<P: Reviewable>(
+    course: &GameLine<P>,
+    findings: &[Option<Finding<P::Action>>],
+    review: &Review<P::Action>,
+) -> Looked {
+    Looked {
+        mistakes: mistakes(course, findings, review),
+        accuracy: review.players.map(|player| player.accuracy),
+        parts: course
+            .parts(review)
+            .map(|parts| parts.map(|part| (part.turns, part.accuracy))),
+    }
 }
 
 /// A review under way.
@@ -92,10 +98,7 @@ fn go_on<P: Reviewable>(
     let Some(place) = next else {
         let work = work.borrow();
         let review = work.course.judge(P::WIN_SCALE, &work.findings);
-        let looked = Looked {
-            mistakes: mistakes(&work.course, &work.findings, &review),
-            accuracy: review.players.map(|player| player.accuracy),
-        };
+        let looked = looked(&work.course, &work.findings, &review);
         drop(work);
         return then(Ok(looked));
     };

@@ -443,7 +443,7 @@ impl<G: Solving> Looking<G> {
     fn came(
         self,
         head: Head,
-        came: Result<review::Looked, engine_protocol::client::Failure>,
+        came: Result<library::Looked, engine_protocol::client::Failure>,
         engine: EngineWorker,
     ) {
         match came {
@@ -454,7 +454,7 @@ impl<G: Solving> Looking<G> {
                     .iter()
                     .filter(|it| own.is_none_or(|own| it.player == own))
                     .count();
-                shelf::keep_looked(head, looked.mistakes, looked.accuracy).await;
+                shelf::keep_looked(head, looked).await;
                 self.done(engine, count);
             }),
             Err(why) => {
