@@ -148,9 +148,10 @@ impl Browser {
     }
 
     /// A test is done with it. The next one gets it as if it were new, which takes a fraction of the time that another one
-    /// takes to start; after a test that failed it is closed.
+    /// takes to start; after a test that failed, and where `SENTE_E2E_FRESH` asks for new ones, it is closed.
     pub(crate) async fn done(self, well: bool) -> Result<()> {
-        if well && self.kind == Kind::Chromium && self.clean().await.is_ok() {
+        let fresh = std::env::var_os("SENTE_E2E_FRESH").is_some();
+        if well && !fresh && self.kind == Kind::Chromium && self.clean().await.is_ok() {
             let mut idle = IDLE.lock().expect("nobody panics with it");
             idle.push((self.client, self.profile));
             return Ok(());
@@ -170,6 +171,7 @@ impl Browser {
         let all = json!({ "origin": self.site, "storageTypes": "all" });
         self.cdp("Storage.clearDataForOrigin", all).await?;
         self.cdp("Network.clearBrowserCookies", json!({})).await?;
+        self.cdp("Network.clearBrowserCache", json!({})).await?;
         self.cdp("Browser.resetPermissions", json!({})).await?;
         self.console().await?;
         Ok(())

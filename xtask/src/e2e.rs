@@ -169,6 +169,7 @@ pub(crate) fn load(options: &LoadOptions) -> Result<()> {
         .args(["--quiet", "--test", "load"])
         .args(["--", "--ignored", "--test-threads", "1", "--nocapture"])
         .env("SENTE_LOAD_ROUNDS", options.rounds.to_string())
+        .env("SENTE_E2E_FRESH", "1")
         .envs(stage.variables.iter().map(|(name, value)| (name, value)));
     run(&mut command)?;
     if options.lighthouse {
