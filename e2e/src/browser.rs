@@ -114,17 +114,23 @@ pub(crate) fn root() -> &'static Path {
 static IDLE: Mutex<Vec<(Client, PathBuf)>> = Mutex::new(Vec::new());
 
 impl Browser {
+    /// A browser that a test has left, or a new one.
     pub(crate) async fn start(driver: &str, site: &str) -> Result<Self> {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
         let idle = IDLE.lock().expect("nobody panics with it").pop();
-        if let Some((client, profile)) = idle {
-            return Ok(Self {
+        match idle {
+            Some((client, profile)) => Ok(Self {
                 client,
                 site: site.to_owned(),
                 kind: Kind::of_this_run(),
                 profile,
-            });
+            }),
+            None => Self::start_new(driver, site).await,
         }
+    }
+
+    /// A new one.
+    pub(crate) async fn start_new(driver: &str, site: &str) -> Result<Self> {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::var_os("SENTE_E2E_PROFILES").map_or_else(std::env::temp_dir, PathBuf::from);
         let profile = folder.join(format!("sente-e2e-{}-{number}", std::process::id()));

@@ -167,13 +167,31 @@ impl Drop for Line {
 ///
 /// As [`crate::run`].
 pub fn run_together(windows: usize, test: impl AsyncFnOnce(&mut Hall, &[Browser]) -> Result<()>) {
+    together(windows, false, test);
+}
+
+/// The same with browsers that no test has used: for what a browser that has run for a while does otherwise, as it does with the
+/// time zone of a service worker.
+///
+/// # Panics
+///
+/// As [`crate::run`].
+pub fn run_together_in_new(windows: usize, test: impl AsyncFnOnce(&mut Hall, &[Browser]) -> Result<()>) {
+    together(windows, true, test);
+}
+
+fn together(windows: usize, new: bool, test: impl AsyncFnOnce(&mut Hall, &[Browser]) -> Result<()>) {
     let place = place().expect("browser tests need a server and a browser; `cargo xtask e2e` starts both");
     let begin = Instant::now();
     let outcome = crate::runtime().block_on(async {
         let mut hall = Hall::open()?;
         let mut browsers = Vec::new();
         for _ in 0..windows {
-            browsers.push(Browser::start(&place.driver, &hall.site).await?);
+            browsers.push(if new {
+                Browser::start_new(&place.driver, &hall.site).await?
+            } else {
+                Browser::start(&place.driver, &hall.site).await?
+            });
         }
         let limit = patience() * PATIENCES_A_TEST;
         let test = tokio::time::timeout(limit, test(&mut hall, &browsers));
