@@ -611,7 +611,7 @@ fn the_figures_are_those_of_the_games() {
         browser.wait_for("#most-often").await?;
         let parts = browser.text("#by-part + table").await?;
         ensure!(
-            parts.contains("Placing the rings") && parts.contains("63%") && parts.contains("10 turns"),
+            parts.contains("Placing the rings") && parts.contains("63%") && parts.contains("10 moves"),
             "{parts}"
         );
         ensure!(

@@ -70,7 +70,7 @@ mod tests {
         let shogi = |text: &str| text.parse::<shogi::Position>().unwrap().part();
         assert_eq!(shogi::Position::start().part(), 0);
         assert_eq!(
-            shogi("lnsgkgsnl/7+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B3p 4"),
+            shogi("lnsgkgsnl/7+B1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL w B 4"),
             1
         );
         assert_eq!(shogi("4k4/9/9/9/9/9/9/9/4K4 b 6P 1"), 2);
