@@ -88,7 +88,7 @@ editor-show = Show it
 editor-solve = Is it won?
 editor-solving = Looking for a win that nobody can prevent.
 editor-solve-stop = Stop
-editor-solve-show = Play it through
+editor-solve-show = See it on the board
 editor-won = { $side ->
         [white] White wins, whatever Black does:
         [black] Black wins, whatever White does:

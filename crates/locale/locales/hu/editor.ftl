@@ -88,7 +88,7 @@ editor-show = Mutasd
 editor-solve = Nyerő ez?
 editor-solving = Olyan nyerést keresek, amely ellen nincs védelem.
 editor-solve-stop = Leállítás
-editor-solve-show = Végigjátszás
+editor-solve-show = Megnézem a táblán
 editor-won = { $side ->
         [white] Világos nyer, bármit lép sötét:
         [black] Sötét nyer, bármit lép világos:

@@ -92,7 +92,7 @@ editor-show = Показать
 editor-solve = Это выиграно?
 editor-solving = Ищу выигрыш, которому нельзя помешать.
 editor-solve-stop = Остановить
-editor-solve-show = Посмотреть по ходам
+editor-solve-show = Посмотреть на доске
 editor-won = { $side ->
         [white] Белые выигрывают при любых ответах:
         [black] Чёрные выигрывают при любых ответах:

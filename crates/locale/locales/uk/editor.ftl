@@ -92,7 +92,7 @@ editor-show = Показати
 editor-solve = Це виграно?
 editor-solving = Шукаю виграш, якому не можна завадити.
 editor-solve-stop = Зупинити
-editor-solve-show = Переглянути за ходами
+editor-solve-show = Подивитися на дошці
 editor-won = { $side ->
         [white] Білі виграють за будь-яких відповідей:
         [black] Чорні виграють за будь-яких відповідей:

@@ -333,8 +333,8 @@ impl<G: Editable> Desk<G> {
             .iter()
             .try_fold(NodeId::ROOT, |at, &action| record.play(at, action));
         // What an engine says is read as far as it is legal.
-        if end.is_ok() {
-            let code = crate::play::link::write(&record, NodeId::ROOT);
+        if let Ok(end) = end {
+            let code = crate::play::link::write(&record, end);
             self.router.go(&format!("{}#g={code}", G::ROUTE.path()));
         }
     }
