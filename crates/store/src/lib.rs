@@ -10,6 +10,7 @@
 //!
 //! Ids and texts go in and come out. What they mean, the store does not know.
 
+mod appending;
 mod connection;
 mod error;
 mod migrations;
@@ -24,6 +25,7 @@ use std::sync::Arc;
 
 use tokio::sync::broadcast;
 
+use appending::Tried;
 use connection::Operation;
 use operations as ops;
 
@@ -186,6 +188,13 @@ impl Store {
 
     /// Adds events to a game.
     pub async fn append(&self, append: Append) -> Result<Appended, Error> {
+        let append = match &*self.0 {
+            Backend::Postgres(postgres) => match postgres.append(append).await? {
+                Tried::Done(last) => return Ok(Appended::Done(last)),
+                Tried::Not(append) => *append,
+            },
+            Backend::Sqlite(_) => append,
+        };
         self.write(ops::AppendEvents { append }).await
     }
 

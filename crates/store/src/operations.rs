@@ -308,7 +308,7 @@ operation! {
         if let Some(seq) = answered {
             return Ok(Appended::Repeated(seq));
         }
-        let last = append.expected + append.events.len() as u64;
+        let last = append.last();
         let state = &append.state;
         let changed = on.change(
             "UPDATE games SET version = $1, changed = $2, ended = $3, turn = $4, due = $5, summary = $6, \
@@ -342,6 +342,9 @@ operation! {
             return Ok(first(rows, |mut row| row.number())?.map_or(Appended::NoGame, Appended::Conflict));
         }
         add_events(on, &append.game, append.expected, append.at, &append.events, append.sender.as_ref()).await?;
+        if let (Some(sender), Some(topic)) = (&append.sender, &append.looked) {
+            on.change(LOOKED, &[(&sender.person).into(), topic.into()]).await?;
+        }
         if let Some(new) = &append.begins
             && begin(on, new).await? == Begun::Taken
         {
@@ -681,13 +684,12 @@ operation! {
     }
 }
 
+const LOOKED: &str = "DELETE FROM told WHERE person = $1 AND topic = $2";
+
 operation! {
     Looked { telling: Telling } -> bool, "keep that somebody has looked", |this, on| {
-        let changed = on.change(
-            "DELETE FROM told WHERE person = $1 AND topic = $2",
-            &[(&this.telling.person).into(), (&this.telling.topic).into()],
-        )
-        .await?;
+        let telling = &this.telling;
+        let changed = on.change(LOOKED, &[(&telling.person).into(), (&telling.topic).into()]).await?;
         Ok(changed > 0)
     }
 }

@@ -13,24 +13,28 @@ use tokio_postgres::types::private::BytesMut;
 use tokio_postgres::types::{IsNull, ToSql, Type, to_sql_checked};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
+use crate::appending::{Appending, Tried};
 use crate::connection::{Connection, Operation, Row, Value};
-use crate::{Error, Rehearsal, migrations, tls};
+use crate::{Append, Error, Rehearsal, migrations, tls};
 
 /// Connections to the database.
 const CONNECTIONS: usize = 16;
 /// How long a connection, or an answer, is waited for.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// What is acknowledged is on the disk, whatever the database's own setting.
+const SETTINGS: &str = "-c synchronous_commit=on -c statement_timeout=10000";
+/// For a statement that always goes by an index, and is planned while its tables are still small.
+const BY_INDEX: &str = "-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c plan_cache_mode=force_generic_plan";
 /// How often something is tried again that another transaction got in the way of.
 const TRIES: usize = 5;
 /// The channel of the notices.
-const CHANNEL: &str = "sente";
+pub(crate) const CHANNEL: &str = "sente";
 /// While one server brings the schema up to date, others wait: any number that nobody else locks.
 const MIGRATING: i64 = 0x0005_e47e;
 
 pub(crate) struct Postgres {
     pool: Pool,
-    config: tokio_postgres::Config,
-    tls: MakeRustlsConnect,
+    appending: Appending,
     notices: broadcast::Sender<String>,
     listening: Option<JoinHandle<()>>,
 }
@@ -52,43 +56,18 @@ impl fmt::Debug for Postgres {
 
 impl Postgres {
     pub(crate) async fn open(address: &str, notices: bool) -> Result<Self, Error> {
-        let mut this = Self::connect(address)?;
-        this.migrate(false).await?;
-        if !notices {
-            return Ok(this);
-        }
-        this.listening = Some(tokio::spawn(listen(
-            this.config.clone(),
-            this.tls.clone(),
-            this.notices.clone(),
-        )));
-        Ok(this)
-    }
-
-    fn connect(address: &str) -> Result<Self, Error> {
-        let (mut config, tls) = tls::read(address)?;
-        config
-            .application_name("sente")
-            .connect_timeout(PATIENCE)
-            // What is acknowledged is on the disk, whatever the database's own setting.
-            .options("-c synchronous_commit=on -c statement_timeout=10000");
-        let manager = ManagerConfig {
-            recycling_method: RecyclingMethod::Fast,
-        };
-        let pool = Pool::builder(Manager::from_config(config.clone(), tls.clone(), manager))
-            .max_size(CONNECTIONS)
-            .runtime(Runtime::Tokio1)
-            .wait_timeout(Some(PATIENCE))
-            .create_timeout(Some(PATIENCE))
-            .recycle_timeout(Some(PATIENCE))
-            .build()
-            .map_err(|error| Error::Address(error.to_string()))?;
+        let (mut config, tls) = configure(address)?;
+        let pool = connect(&config, &tls, CONNECTIONS)?;
+        migrate(&pool, false).await?;
+        let sender = broadcast::channel(4096).0;
+        let listening = notices.then(|| tokio::spawn(listen(config.clone(), tls.clone(), sender.clone())));
+        config.options(format!("{SETTINGS} {BY_INDEX}"));
+        let appending = Appending::start(connect(&config, &tls, 1)?, notices);
         Ok(Self {
             pool,
-            config,
-            tls,
-            notices: broadcast::channel(4096).0,
-            listening: None,
+            appending,
+            notices: sender,
+            listening,
         })
     }
 
@@ -135,50 +114,83 @@ impl Postgres {
         Ok(output)
     }
 
-    async fn migrate(&self, only_try: bool) -> Result<Rehearsal, Error> {
-        const DOING: &str = "be brought up to date";
-        let told = |error: tokio_postgres::Error| Error::from(trouble(DOING, &error));
-        let mut client = self.pool.get().await.map_err(|error| Error::Unavailable {
-            doing: DOING,
-            why: of_pool(&error),
-        })?;
-        let transaction = client.transaction().await.map_err(told)?;
+    /// Adds events to a game together with what others add to theirs; not where something is in the way, and it has to be
+    /// asked what.
+    pub(crate) async fn append(&self, append: Append) -> Result<Tried, Error> {
+        self.appending.append(append).await
+    }
+}
+
+/// How the database at an address is reached.
+fn configure(address: &str) -> Result<(tokio_postgres::Config, MakeRustlsConnect), Error> {
+    let (mut config, tls) = tls::read(address)?;
+    config
+        .application_name("sente")
+        .connect_timeout(PATIENCE)
+        .options(SETTINGS);
+    Ok((config, tls))
+}
+
+/// So many connections at most; none is made yet.
+fn connect(config: &tokio_postgres::Config, tls: &MakeRustlsConnect, most: usize) -> Result<Pool, Error> {
+    let manager = ManagerConfig {
+        recycling_method: RecyclingMethod::Fast,
+    };
+    Pool::builder(Manager::from_config(config.clone(), tls.clone(), manager))
+        .max_size(most)
+        .runtime(Runtime::Tokio1)
+        .wait_timeout(Some(PATIENCE))
+        .create_timeout(Some(PATIENCE))
+        .recycle_timeout(Some(PATIENCE))
+        .build()
+        .map_err(|error| Error::Address(error.to_string()))
+}
+
+/// Runs the migrations that are missing.
+async fn migrate(pool: &Pool, only_try: bool) -> Result<Rehearsal, Error> {
+    const DOING: &str = "be brought up to date";
+    let told = |error: tokio_postgres::Error| Error::from(trouble(DOING, &error));
+    let mut client = pool.get().await.map_err(|error| Error::Unavailable {
+        doing: DOING,
+        why: of_pool(&error),
+    })?;
+    let transaction = client.transaction().await.map_err(told)?;
+    transaction
+        .execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATING])
+        .await
+        .map_err(told)?;
+    let there: bool = transaction
+        .query_one("SELECT to_regclass('schema_version') IS NOT NULL", &[])
+        .await
+        .and_then(|row| row.try_get(0))
+        .map_err(told)?;
+    let found: i64 = if there {
         transaction
-            .execute("SELECT pg_advisory_xact_lock($1)", &[&MIGRATING])
-            .await
-            .map_err(told)?;
-        let there: bool = transaction
-            .query_one("SELECT to_regclass('schema_version') IS NOT NULL", &[])
+            .query_one("SELECT MAX(version) FROM schema_version", &[])
             .await
             .and_then(|row| row.try_get(0))
-            .map_err(told)?;
-        let found: i64 = if there {
-            transaction
-                .query_one("SELECT MAX(version) FROM schema_version", &[])
-                .await
-                .and_then(|row| row.try_get(0))
-                .map_err(told)?
-        } else {
-            0
-        };
-        for sql in migrations::after(found)? {
-            transaction.batch_execute(&sql).await.map_err(told)?;
-        }
-        if only_try {
-            transaction.rollback().await.map_err(told)?;
-        } else {
-            transaction.commit().await.map_err(told)?;
-        }
-        Ok(Rehearsal {
-            found,
-            known: migrations::KNOWN,
-        })
+            .map_err(told)?
+    } else {
+        0
+    };
+    for sql in migrations::after(found)? {
+        transaction.batch_execute(&sql).await.map_err(told)?;
     }
+    if only_try {
+        transaction.rollback().await.map_err(told)?;
+    } else {
+        transaction.commit().await.map_err(told)?;
+    }
+    Ok(Rehearsal {
+        found,
+        known: migrations::KNOWN,
+    })
 }
 
 /// Runs the migrations that are missing, and takes them back.
 pub(crate) async fn rehearse(address: &str) -> Result<Rehearsal, Error> {
-    Postgres::connect(address)?.migrate(true).await
+    let (config, tls) = configure(address)?;
+    migrate(&connect(&config, &tls, 1)?, true).await
 }
 
 /// Passes on what other servers tell, for as long as anybody may listen. What is missed while the database is away is found
@@ -316,7 +328,7 @@ impl ToSql for Value {
 }
 
 /// Why there is no connection.
-fn of_pool(error: &PoolError) -> String {
+pub(crate) fn of_pool(error: &PoolError) -> String {
     match error {
         PoolError::Backend(error) => tls::said(error),
         other => other.to_string(),
@@ -324,7 +336,7 @@ fn of_pool(error: &PoolError) -> String {
 }
 
 /// An error, and whether the same may go well at once.
-enum Trouble {
+pub(crate) enum Trouble {
     Again(Error),
     Final(Error),
 }
@@ -337,7 +349,7 @@ impl From<Trouble> for Error {
     }
 }
 
-fn trouble(doing: &'static str, error: &tokio_postgres::Error) -> Trouble {
+pub(crate) fn trouble(doing: &'static str, error: &tokio_postgres::Error) -> Trouble {
     let said = || tls::said(error);
     let unavailable = || Error::Unavailable { doing, why: said() };
     let Some(state) = error.code() else {

@@ -136,8 +136,17 @@ pub struct Append {
     pub sender: Option<Sender>,
     /// The outage for which they put the clocks right, if that is what they do.
     pub outage: Option<u64>,
+    /// The topic that the sender has looked at with them: see [`Telling`].
+    pub looked: Option<String>,
     /// The game that begins with them: a rematch.
     pub begins: Option<NewGame>,
+}
+
+impl Append {
+    /// The number of the last event.
+    pub(crate) fn last(&self) -> u64 {
+        self.expected + self.events.len() as u64
+    }
 }
 
 /// What came of storing events.

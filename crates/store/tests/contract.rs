@@ -61,6 +61,7 @@ fn append(id: &str, expected: u64, events: &[&str], sender: Option<(&str, u64)>)
             n,
         }),
         outage: None,
+        looked: None,
         begins: None,
     }
 }
@@ -508,6 +509,18 @@ async fn telling(store: &Store) {
     assert!(store.may_tell(&about("ann"), 2000, 100).await.unwrap());
     assert!(!store.may_tell(&about("ann"), 2099, 100).await.unwrap());
     assert!(store.may_tell(&about("ann"), 2100, 100).await.unwrap());
+    // Whoever acts has looked, whatever comes of the action.
+    for (expected, events, at) in [(3, &["one"][..], 3000), (4, &["two", "three"], 4000)] {
+        assert!(store.may_tell(&about("ann"), at, 100).await.unwrap());
+        let act = Append {
+            looked: Some("t1".to_owned()),
+            ..append("t1", expected, events, Some(("ann", expected)))
+        };
+        let last = expected + events.len() as u64;
+        assert_eq!(store.append(act).await.unwrap(), Appended::Done(last));
+        assert!(!store.was_told(&about("ann")).await.unwrap());
+        assert!(store.was_told(&about("bob")).await.unwrap());
+    }
 
     // Wishes: who can be told, has a wish, and was not told lately. Bob has somewhere to be told, Ann has not.
     let wish = |person: &str, clock: i32, ends: u64| Wish {

@@ -156,10 +156,19 @@ impl Cluster {
         self.address().replace("/postgres", &format!("/{name}"))
     }
 
-    /// Kills the server as a power cut would: it has no time for anything.
+    /// Kills the server as a power cut would: it has no time for anything, and none of its processes has.
     pub fn kill(&mut self) {
+        let pid = self.server.id();
+        let children = fs::read_to_string(format!("/proc/{pid}/task/{pid}/children"));
         self.server.kill().expect("a server of a test's own");
         self.server.wait().expect("a server of a test's own");
+        // Left to themselves they would end what they have begun.
+        let children = children.unwrap_or_default();
+        let _ = Command::new("kill")
+            .arg("-KILL")
+            .args(children.split_whitespace())
+            .stderr(Stdio::null())
+            .status();
     }
 
     /// Starts it again after [`Cluster::kill`], and waits until it answers.

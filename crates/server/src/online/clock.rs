@@ -237,7 +237,7 @@ async fn listen(online: Arc<Online>) {
                 if let Some(game) = online.cached_game(id)
                     && game.last() < last
                 {
-                    catch_up(&online, game);
+                    catch_up(&online, game, last);
                 }
             }
             Notice::Seen(id, side) => online.seen_elsewhere(id, side),
@@ -259,17 +259,18 @@ async fn listen(online: Arc<Online>) {
             Notice::Here(person) => online.notifier.is_elsewhere(person),
             Notice::Again => {
                 for game in online.cached() {
-                    catch_up(&online, game);
+                    catch_up(&online, game, u64::MAX);
                 }
             }
         }
     }
 }
 
-fn catch_up(online: &Arc<Online>, game: Arc<super::game::Game>) {
+/// Reads what others stored up to a number, beside other things.
+fn catch_up(online: &Arc<Online>, game: Arc<super::game::Game>, last: u64) {
     let online = Arc::clone(online);
     tokio::spawn(async move {
-        if let Err(error) = online.catch_up(&game).await {
+        if let Err(error) = online.catch_up_to(&game, last).await {
             tracing::warn!(%error, game = %game.id, "a game cannot be read now");
         }
     });

@@ -290,6 +290,15 @@ impl Online {
         self.catch_up_locked(game, &mut deciding).await
     }
 
+    /// The same, unless the event with this number is known when it comes to that: a server hears of its own events, too.
+    pub(crate) async fn catch_up_to(&self, game: &Arc<Game>, last: u64) -> Result<(), store::Error> {
+        let mut deciding = game.room.lock().await;
+        if game.last() >= last {
+            return Ok(());
+        }
+        self.catch_up_locked(game, &mut deciding).await
+    }
+
     async fn catch_up_locked(&self, game: &Arc<Game>, deciding: &mut Deciding) -> Result<(), store::Error> {
         let events = self.read(game.id, game.last()).await?;
         if events.is_empty() {
@@ -361,7 +370,8 @@ impl Online {
         match &given {
             Ok(_) => {
                 self.metrics.done(begin.elapsed());
-                if game.info.terms.is_apart() {
+                // What is stored with the events of other commands.
+                if matches!(command, Command::Plan { .. }) {
                     self.looks(person, game.id);
                 }
             }
@@ -507,6 +517,7 @@ impl Online {
             state: state(&after, &summary),
             sender: sender.cloned(),
             outage,
+            looked: game.info.terms.is_apart().then(|| push::about(game.id)),
             begins,
         };
         let appended = self.store.append(append).await?;

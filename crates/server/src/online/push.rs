@@ -164,7 +164,7 @@ impl News {
 }
 
 /// The topic of what is told of a game: the push service replaces by it what it still has, and the device by the same what it shows.
-fn about(game: GameId) -> String {
+pub(crate) fn about(game: GameId) -> String {
     format!("game-{game}")
 }
 

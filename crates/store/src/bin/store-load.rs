@@ -153,6 +153,7 @@ async fn write(
                 n: next,
             }),
             outage: None,
+            looked: None,
             begins: None,
         };
         match store.append(append).await {
