@@ -24,7 +24,7 @@ use alloc::vec::Vec;
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub struct Line<P: Position> {
     /// At every place: never empty.
     positions: Vec<P>,
@@ -33,6 +33,25 @@ pub struct Line<P: Position> {
     begins: Vec<usize>,
     /// How the rules end the game at the last place.
     ending: Option<Ending>,
+}
+
+impl<P: Position> Clone for Line<P> {
+    /// A copy has room to go on. Its size is one of few: a server that copies its games at every action would else leave holes
+    /// in the memory, each a little too small for the next copy.
+    fn clone(&self) -> Self {
+        fn copy<T: Clone>(all: &[T]) -> Vec<T> {
+            const STEP: usize = 32;
+            let mut copy = Vec::with_capacity((all.len() / STEP + 1) * STEP);
+            copy.extend_from_slice(all);
+            copy
+        }
+        Self {
+            positions: copy(&self.positions),
+            actions: copy(&self.actions),
+            begins: copy(&self.begins),
+            ending: self.ending,
+        }
+    }
 }
 
 impl<P: Position> Line<P> {

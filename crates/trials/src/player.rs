@@ -13,7 +13,8 @@ use tokio::sync::watch;
 use tokio::time::{sleep, sleep_until, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
-use tokio_tungstenite::{WebSocketStream, client_async};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use wire::{
     ClientMessage, Command, Event, Follow, GameId, NUMBERS_BELOW, Notice, Reason, Refusal, ServerMessage,
     What,
@@ -143,7 +144,9 @@ pub(crate) async fn connect(server: SocketAddr, guest: &Guest) -> Result<Socket>
         headers.insert("origin", format!("http://{server}").parse()?);
         headers.insert("cookie", guest.cookie.parse()?);
         headers.insert("x-forwarded-for", guest.from.to_string().parse()?);
-        let (socket, _) = client_async(request, stream).await?;
+        // As little as the server's: what is read is small, and a trial has many sockets.
+        let config = WebSocketConfig::default().read_buffer_size(4 * 1024);
+        let (socket, _) = client_async_with_config(request, stream, Some(config)).await?;
         Ok(socket)
     };
     timeout(PATIENCE, work).await.context("no connection in time")?
