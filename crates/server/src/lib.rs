@@ -17,7 +17,7 @@ use std::io;
 use std::net::SocketAddr;
 
 use axum::Router;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
 use online::Running;
 
@@ -76,6 +76,10 @@ pub struct Server {
     metrics: Option<(TcpListener, SocketAddr)>,
 }
 
+/// So many connections may wait to be taken. After a restart everybody comes back at once, and whoever finds no room asks again
+/// only after a second. The system may have a lower limit of its own.
+const WAITING: u32 = 4096;
+
 async fn listen(listen: &str) -> Result<(TcpListener, SocketAddr), StartError> {
     let refused = |source: io::Error| match source.kind() {
         io::ErrorKind::AddrInUse => StartError::PortTaken(listen.to_owned()),
@@ -84,9 +88,29 @@ async fn listen(listen: &str) -> Result<(TcpListener, SocketAddr), StartError> {
             source,
         },
     };
-    let listener = TcpListener::bind(listen).await.map_err(refused)?;
-    let address = listener.local_addr().map_err(refused)?;
-    Ok((listener, address))
+    let mut tried = io::Error::from(io::ErrorKind::AddrNotAvailable);
+    for address in tokio::net::lookup_host(listen).await.map_err(refused)? {
+        match listener(address) {
+            Ok(listener) => {
+                let address = listener.local_addr().map_err(refused)?;
+                return Ok((listener, address));
+            }
+            Err(error) => tried = error,
+        }
+    }
+    Err(refused(tried))
+}
+
+fn listener(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    // As `TcpListener::bind` does it: a server that comes back takes its address again at once.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(WAITING)
 }
 
 impl Server {
