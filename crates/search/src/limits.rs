@@ -194,13 +194,13 @@ impl Timer {
         }
     }
 
-    /// For what comes before a search: the first half of its time.
+    /// For what comes before a search: the first of so many parts of its time.
     #[must_use]
-    pub fn first_half(&self) -> Self {
+    pub fn first_of(&self, parts: u32) -> Self {
         let whole = [self.soft, self.hard].into_iter().flatten().min();
         Self {
             soft: None,
-            hard: whole.map(|whole| whole / 2),
+            hard: whole.map(|whole| whole / parts.max(1)),
             ..self.clone()
         }
     }
@@ -270,10 +270,10 @@ mod tests {
     }
 
     #[test]
-    fn the_first_half_of_the_time_is_half_of_it() {
+    fn the_first_part_of_the_time_is_a_part_of_it() {
         let stop = StopFlag::new();
         let limits = Limits::movetime(Duration::from_secs(1));
-        let half = Timer::start(&limits, Player::First, 10, &stop).first_half();
+        let half = Timer::start(&limits, Player::First, 10, &stop).first_of(2);
         assert_eq!((half.soft, half.hard), (None, Some(Duration::from_millis(495))));
         let clock = Clock {
             remaining: Duration::from_secs(61),
@@ -284,10 +284,10 @@ mod tests {
             ..Limits::default()
         };
         let timer = Timer::start(&limits, Player::First, 10, &stop);
-        assert_eq!(timer.first_half().hard, timer.soft.map(|soft| soft / 2));
+        assert_eq!(timer.first_of(4).hard, timer.soft.map(|soft| soft / 4));
         assert_eq!(
             Timer::start(&Limits::default(), Player::First, 10, &stop)
-                .first_half()
+                .first_of(2)
                 .hard,
             None
         );

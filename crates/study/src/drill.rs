@@ -28,10 +28,12 @@ pub enum Heard<A> {
     Unknown,
 }
 
-/// A turn of the main line.
+/// A turn of the chapter.
 #[derive(Clone, Debug)]
 struct Asked<A> {
     actions: Vec<A>,
+    /// Where it begins and ends.
+    begin: NodeId,
     end: NodeId,
     wanted: bool,
 }
@@ -50,27 +52,34 @@ pub struct Drill<P: Position> {
 }
 
 impl<P: Inked> Drill<P> {
-    /// A chapter at its beginning. The reader is asked for the turns of the main line that are marked; where none is, for all of the
-    /// side that begins.
+    /// A chapter at its beginning. The reader is asked for the turns that are marked, first those of the main line, then those of
+    /// each variation that has some, which is gone to from where it leaves its line; where none is marked, for all turns of the main
+    /// line of the side that begins.
     pub fn new(record: &Record<P>) -> Self {
-        let line = record.line_to(record.end());
-        let nodes = record.main_line();
-        let first = record.start().actor();
-        let mut turns = Vec::new();
-        let mut players: Vec<Player> = Vec::new();
-        for turn in line.turns() {
-            let span = turn.begin + 1..=turn.end();
-            let marked = span
-                .filter_map(|place| nodes.node(place))
-                .any(|node| Note::<<P as Inked>::Place>::read(&record.node(node).comment).asks);
-            players.push(turn.player);
-            turns.push(Asked {
-                end: nodes.node(turn.end()).unwrap_or(NodeId::ROOT),
-                actions: turn.actions,
-                wanted: marked,
-            });
+        // Behind the last turn that is asked for a line is over. Where a variation leaves its line it is not asked for: another turn is
+        // right there, too.
+        let to_the_last = |mut line: Vec<Asked<P::Action>>, from: usize| {
+            for turn in line.iter_mut().take(from) {
+                turn.wanted = false;
+            }
+            let last = line.iter().rposition(|turn| turn.wanted);
+            line.truncate(last.map_or(0, |last| last + 1));
+            line
+        };
+        let (main, players) = turns_of(record, NodeId::ROOT);
+        let mut turns = to_the_last(main.clone(), 0);
+        let mut forks = vec![NodeId::ROOT];
+        while let Some(at) = forks.pop() {
+            let children = &record.node(at).children;
+            for &child in children.get(1..).unwrap_or_default() {
+                turns.extend(to_the_last(turns_of(record, child).0, 1));
+            }
+            // In the order in which they are read: those of the main line from its beginning on.
+            forks.extend(children.iter().rev());
         }
-        if turns.iter().all(|turn| !turn.wanted) {
+        if turns.is_empty() {
+            let first = record.start().actor();
+            turns = main;
             for (turn, player) in turns.iter_mut().zip(players) {
                 turn.wanted = player == first;
             }
@@ -115,18 +124,26 @@ impl<P: Inked> Drill<P> {
 
     /// Goes behind the turn that comes next, which was played, or found.
     pub fn go_on(&mut self) {
-        if let Some(turn) = self.turns.get(self.at) {
-            self.node = turn.end;
+        if self.at < self.turns.len() {
             self.at += 1;
+            self.node = self.begin();
         }
     }
 
-    /// Where the turn that is asked for begins.
+    /// Where the turn that comes next begins: where the one before it has ended, or where a variation leaves its line. At the end,
+    /// where the last one has ended.
     pub fn begin(&self) -> NodeId {
-        match self.at.checked_sub(1) {
-            Some(before) => self.turns[before].end,
-            None => NodeId::ROOT,
+        match (self.turns.get(self.at), self.turns.last()) {
+            (Some(turn), _) => turn.begin,
+            (None, Some(last)) => last.end,
+            (None, None) => NodeId::ROOT,
         }
+    }
+
+    /// Where the turn before has ended.
+    pub fn end(&self) -> NodeId {
+        let before = self.at.checked_sub(1).and_then(|before| self.turns.get(before));
+        before.map_or(NodeId::ROOT, |turn| turn.end)
     }
 
     /// The reader acts. What comes of it; after [`Heard::Right`] one [goes on](Drill::go_on), after what is not right one
@@ -180,4 +197,27 @@ impl<P: Inked> Drill<P> {
     pub fn was_helped(&self) -> bool {
         self.helped
     }
+}
+
+/// The turns from the one on that has a node in it, along the main line behind it, and whose they are.
+fn turns_of<P: Inked>(record: &Record<P>, from: NodeId) -> (Vec<Asked<P::Action>>, Vec<Player>) {
+    let nodes = record.line_through(from);
+    let line = record.line_to(nodes.end());
+    let place = record.path_to(from).len() - 1;
+    let node = |place| nodes.node(place).unwrap_or(NodeId::ROOT);
+    line.turns()
+        .filter(|turn| turn.end() >= place.max(1))
+        .map(|turn| {
+            // What two lines have in common is marked in the first.
+            let marked = (turn.begin.max(place.saturating_sub(1)) + 1..=turn.end())
+                .any(|place| Note::<<P as Inked>::Place>::read(&record.node(node(place)).comment).asks);
+            let asked = Asked {
+                begin: node(turn.begin),
+                end: node(turn.end()),
+                actions: turn.actions,
+                wanted: marked,
+            };
+            (asked, turn.player)
+        })
+        .unzip()
 }

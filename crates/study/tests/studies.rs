@@ -126,6 +126,42 @@ fn names_are_cleaned_and_stay_in_the_study() {
 }
 
 #[test]
+fn what_is_marked_in_a_variation_is_asked_from_where_it_leaves_its_line() {
+    let mut record = game_core::Record::new(shogi::Position::start());
+    let action = |words: &str| words.parse::<shogi::Action>().unwrap();
+    let mut put = |from: NodeId, words: &str, comment: &str| {
+        let mut at = from;
+        for word in words.split(' ') {
+            at = record.play(at, action(word)).unwrap();
+        }
+        record.set_comment(at, comment);
+        at
+    };
+    let fork = put(NodeId::ROOT, "7g7f", "[%ask]");
+    put(fork, "3c3d 2g2f", "");
+    let variation = put(fork, "8c8d 2g2f", "[%ask]");
+    put(variation, "8d8e", "");
+    put(
+        fork,
+        "1c1d",
+        "[%ask] Nobody asks for it: something else is right, too.",
+    );
+    let mut drill = Drill::new(&record);
+    assert_eq!((drill.next(), drill.progress()), (Next::Ask, (0, 2)));
+    assert!(matches!(drill.act(action("7g7f")), Heard::Right(_)));
+    drill.go_on();
+    // The rest of the main line is not played.
+    assert_eq!((drill.end(), drill.begin()), (fork, fork));
+    assert_eq!(drill.next(), Next::Play(vec![action("8c8d")]));
+    drill.go_on();
+    assert_eq!(drill.next(), Next::Ask);
+    assert_eq!(drill.act(action("2g2f")), Heard::Right(variation));
+    drill.go_on();
+    assert_eq!((drill.next(), drill.progress()), (Next::Over, (2, 2)));
+    assert_eq!((drill.end(), drill.begin()), (variation, variation));
+}
+
+#[test]
 fn a_chapter_is_practised_to_its_end() {
     let study = Study::read(example().as_bytes()).unwrap();
     let record = yinsh_of(&study, 0);

@@ -170,13 +170,18 @@ impl Engine {
             .get_or_insert_with(|| Solver::with_evaluator(hash, Arc::clone(evaluator)))
     }
 
-    /// Where a ring more wins for both players, the solver looks first, for half of the time or nodes, at most.
+    /// Where a ring more wins for both players, the solver looks first: for a part of the time or nodes, or for a moment where
+    /// there is no end to them.
+    ///
+    /// In a game only its wins count. Who is shown to be lost would stop to set the other one problems; the search goes on
+    /// doing that.
     fn solve_first(&mut self, position: &Position, limits: &Limits, timer: &Timer) -> Solved {
         let near = Player::BOTH
             .into_iter()
             .all(|player| position.removed(player) + 1 == position.target());
         let markers = MARKERS - position.pool();
-        let on = self.selectivity.solver != 0 && self.level.is_none();
+        let parts = self.selectivity.solver.max(0) as u32;
+        let on = parts != 0 && self.level.is_none();
         let asked = on && self.multipv == 1 && limits.depth.is_none();
         // One legal action needs no thought.
         if !asked
@@ -190,18 +195,18 @@ impl Engine {
         let most = match limits.nodes {
             _ if limits.infinite => SOLVE_FIRST,
             Some(nodes) if nodes < SOLVE_LEAST => return Solved::default(),
-            Some(nodes) => nodes / 2,
+            Some(nodes) => nodes / u64::from(parts),
             None if limits.is_finite() => u64::MAX,
             None => SOLVE_FIRST,
         };
         let actor = position.actor();
         let solver = self.solver();
-        let verdict = solver.solve_within(position, actor, most, &timer.first_half());
+        let verdict = solver.solve_within(position, actor, most, &timer.first_of(parts));
         let nodes = solver.nodes();
         let forced = match verdict {
             Verdict::Win(win) => Some((Score::win_at(win.turns), win.line)),
-            Verdict::Loss(loss) => Some((Score::loss_at(loss.turns), loss.line)),
-            Verdict::NoWin | Verdict::Unknown => None,
+            Verdict::Loss(loss) if limits.infinite => Some((Score::loss_at(loss.turns), loss.line)),
+            Verdict::Loss(_) | Verdict::NoWin | Verdict::Unknown => None,
         };
         Solved { nodes, forced }
     }

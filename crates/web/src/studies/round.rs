@@ -114,6 +114,10 @@ impl<G: Studied> Round<G> {
     pub(super) fn go_on(self) {
         self.hints.set(0);
         self.note.set(Note::default());
+        // A variation begins where it leaves its line.
+        if !self.drill.with_untracked(|drill| self.is_at(drill.begin())) {
+            self.show_begin();
+        }
         match self.drill.with_untracked(Drill::next) {
             Next::Ask => self.state.set(State::Asked),
             Next::Over => {
@@ -287,7 +291,7 @@ impl<G: Studied> Round<G> {
         self.hints.set(0);
         self.put_all(answer.unwrap_or_default(), move || {
             self.drill.update(Drill::go_on);
-            let note = self.told(self.drill.with_untracked(Drill::begin));
+            let note = self.told(self.drill.with_untracked(Drill::end));
             self.state.set(State::Shown(note.text.clone()));
             self.note.set(note);
         });
