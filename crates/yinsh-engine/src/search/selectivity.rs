@@ -23,7 +23,8 @@ pub(crate) struct Selectivity {
     pub(crate) late_move_pruning_depth: i32,
     /// How much less a row is worth that is made at the horizon, so that rows are not put off for ever.
     pub(crate) waiting: i32,
-    /// Whether the solver is asked first where the next row wins for both.
+    /// For which part of the time or nodes the solver looks for a win first, where the next row wins for both: 4 for a quarter; 0
+    /// for none.
     pub(crate) solver: i32,
 }
 
