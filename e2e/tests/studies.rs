@@ -4,6 +4,7 @@ use anyhow::{Context as _, Result, ensure};
 use e2e::pointer::{DOWN, SHOGI, UP, YINSH, key, mouse, to};
 use e2e::table::{downloaded, downloads, more, new_game};
 use e2e::{Browser, Look, NO_KEY, run};
+use fantoccini::Locator;
 use fantoccini::key::Key;
 use serde_json::Value;
 
@@ -442,7 +443,80 @@ fn a_game_becomes_a_chapter() {
         // Where a finger draws.
         tool(browser, 2).await?;
         YINSH.tap(browser, "f6").await?;
-        browser.wait_for("[data-ink='circle f6']").await
+        browser.wait_for("[data-ink='circle f6']").await?;
+
+        // Another game becomes the second chapter of the same study.
+        new_game(browser, "shogi", Look::PHONE, "person 3 3 sente even free agreement").await?;
+        more(browser, "#to-study").await?;
+        browser
+            .wait_for("#study-add[open] .list button:nth-child(2)")
+            .await?;
+        browser
+            .click("#study-add[open] .list button:nth-child(2)")
+            .await?;
+        browser
+            .wait_for("main.study[data-game=shogi][data-mode=write]")
+            .await?;
+        browser.click("#chapters").await?;
+        browser.wait_for("#chapters-list[open]").await?;
+        holds(
+            browser,
+            "document.querySelectorAll('#chapters-list li').length === 2",
+        )
+        .await?;
+        browser.check_console().await
+    });
+}
+
+/// A study whose variation asks for a turn.
+const WITH_VARIATION: &str = "[Game \"Shogi\"]
+[Study \"Rooks\"]
+[Chapter \"An answer\"]
+[Result \"*\"]
+
+1.7g7f {[%ask]} 2.3c3d (2.8c8d 3.2g2f {[%ask] The rook comes.} 4.8d8e) 3.2g2f *
+";
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn a_study_comes_from_a_file_and_its_variations_are_practised() {
+    run(async |browser| {
+        browser.open("/studies", Look::DESKTOP).await?;
+        browser.reduce_motion(true).await?;
+        browser.wait_for(".studies .empty").await?;
+        let folder = downloads(browser, "study-files").await?;
+        let bring = async |name: &str, text: &str| {
+            let path = folder.join(name);
+            std::fs::write(&path, text)?;
+            browser.click("#study-open").await?;
+            browser.wait_for("#study-bring[open]").await?;
+            let field = browser.client.find(Locator::Css("#study-file")).await?;
+            field.send_keys(&path.display().to_string()).await?;
+            anyhow::Ok(())
+        };
+        // What is none is refused, with the place.
+        bring("broken.txt", &WITH_VARIATION.replace("8d8e", "8d8f")).await?;
+        holds(
+            browser,
+            "document.querySelector('#study-bring .problem').textContent.includes('8d8f')",
+        )
+        .await?;
+        browser.press(NO_KEY, Key::Escape.into()).await?;
+        bring("rooks.txt", WITH_VARIATION).await?;
+        browser.wait_for("main.study[data-mode=read]").await?;
+        browser.click("#practise").await?;
+        says(browser, "What would you play?").await?;
+        SHOGI.click(browser, "7g").await?;
+        SHOGI.click(browser, "7f").await?;
+        // The variation is played up to its turn.
+        says(browser, "What would you play?").await?;
+        SHOGI.click(browser, "2g").await?;
+        SHOGI.click(browser, "2f").await?;
+        says(browser, "Yes. The rook comes.").await?;
+        browser.shot("study-variation").await?;
+        browser.click("#go-on").await?;
+        says(browser, "Without help: it is checked off.").await?;
+        browser.check_console().await
     });
 }
 

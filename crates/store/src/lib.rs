@@ -121,6 +121,14 @@ impl Store {
         }
     }
 
+    /// Writes before all that waits to be written.
+    async fn write_first<O: Operation>(&self, operation: O) -> Result<O::Output, Error> {
+        match &*self.0 {
+            Backend::Sqlite(sqlite) => sqlite.write_first(operation).await,
+            Backend::Postgres(postgres) => postgres.run(&operation).await,
+        }
+    }
+
     async fn read<O: Operation>(&self, operation: O) -> Result<O::Output, Error> {
         match &*self.0 {
             Backend::Sqlite(sqlite) => sqlite.read(operation).await,
@@ -240,9 +248,9 @@ impl Store {
 /// Time.
 impl Store {
     /// Says that a server is alive now. Where none has said so for longer than `silence` (in milliseconds), the time since then is
-    /// kept as an outage; who finds it is told.
+    /// kept as an outage; who finds it is told. It waits for nothing else: however much there is to store, that is no outage.
     pub async fn beat(&self, now: u64, silence: u64) -> Result<Beaten, Error> {
-        self.write(ops::Beat { now, silence }).await
+        self.write_first(ops::Beat { now, silence }).await
     }
 
     /// How many challenges for anyone are open, and how many games run.

@@ -31,11 +31,19 @@ const READERS: usize = 4;
 type Job = Box<dyn FnOnce(&mut Writing) -> Answer + Send>;
 type Answer = Box<dyn FnOnce(Result<(), String>) + Send>;
 
+/// The ways to the thread that writes.
+#[derive(Clone, Debug)]
+struct Jobs {
+    usual: mpsc::SyncSender<Job>,
+    /// What goes before all that waits.
+    urgent: mpsc::Sender<Job>,
+}
+
 #[derive(Debug)]
 pub(crate) struct Sqlite {
     file: PathBuf,
     /// Nothing only while this is dropped.
-    jobs: Option<mpsc::SyncSender<Job>>,
+    jobs: Option<Jobs>,
     writer: Option<JoinHandle<()>>,
     readers: Arc<Mutex<Vec<rusqlite::Connection>>>,
     /// Held as long as this lives; the operating system frees it even when the process is killed.
@@ -54,10 +62,12 @@ impl Sqlite {
         // The journal mode is kept in the file; the file is made with it before anything else is.
         set_up(&connection).map_err(|error| failed("be opened", &error))?;
         migrate(&mut connection, false)?;
-        let (jobs, waiting) = mpsc::sync_channel::<Job>(4 * GROUP);
+        let (usual, waiting) = mpsc::sync_channel::<Job>(4 * GROUP);
+        let (urgent, first) = mpsc::channel::<Job>();
+        let jobs = Jobs { usual, urgent };
         let writer = std::thread::Builder::new()
             .name("store".to_owned())
-            .spawn(move || write_all(connection, &waiting))
+            .spawn(move || write_all(connection, &waiting, &first))
             .map_err(|source| Error::File {
                 doing: "start a thread for",
                 path: file.clone(),
@@ -73,31 +83,26 @@ impl Sqlite {
     }
 
     pub(crate) async fn write<O: Operation>(&self, operation: O) -> Result<O::Output, Error> {
-        let (send, answered) = oneshot::channel();
-        let job: Job = Box::new(move |writing| {
-            let result = writing.run(&operation);
-            // Nobody is told before it is durable. Who does not wait any more needs no answer.
-            Box::new(move |committed: Result<(), String>| {
-                let _ = send.send(match (result, committed) {
-                    (Ok(output), Ok(())) => Ok(output),
-                    (Err(error), _) => Err(error),
-                    (Ok(_), Err(why)) => Err(Error::Unavailable { doing: O::DOING, why }),
-                });
-            })
-        });
-        let gone = || Error::Unavailable {
-            doing: O::DOING,
-            why: "it is closed".to_owned(),
-        };
-        let jobs = self.jobs.as_ref().ok_or_else(gone)?;
-        if let Err(mpsc::TrySendError::Full(job)) = jobs.try_send(job) {
+        let (job, answered) = job(operation);
+        let jobs = self.jobs.as_ref().ok_or_else(closed::<O>)?;
+        if let Err(mpsc::TrySendError::Full(job)) = jobs.usual.try_send(job) {
             // The queue is bounded. Whoever finds it full waits on a thread that may wait.
-            let jobs = jobs.clone();
-            tokio::task::spawn_blocking(move || jobs.send(job).is_ok())
+            let usual = jobs.usual.clone();
+            tokio::task::spawn_blocking(move || usual.send(job).is_ok())
                 .await
-                .map_err(|_| gone())?;
+                .map_err(|_| closed::<O>())?;
         }
-        answered.await.map_err(|_| gone())?
+        answered.await.map_err(|_| closed::<O>())?
+    }
+
+    /// The same, before all that waits.
+    pub(crate) async fn write_first<O: Operation>(&self, operation: O) -> Result<O::Output, Error> {
+        let (job, answered) = job(operation);
+        let jobs = self.jobs.as_ref().ok_or_else(closed::<O>)?;
+        jobs.urgent.send(job).map_err(|_| closed::<O>())?;
+        // Where nothing else waits, this wakes the thread; where the queue is full, it is awake.
+        let _ = jobs.usual.try_send(Box::new(|_| Box::new(|_| ())));
+        answered.await.map_err(|_| closed::<O>())?
     }
 
     pub(crate) async fn read<O: Operation>(&self, operation: O) -> Result<O::Output, Error> {
@@ -155,6 +160,30 @@ impl Sqlite {
         tokio::task::spawn_blocking(copy)
             .await
             .unwrap_or_else(|error| Err(Error::Refused(error.to_string())))
+    }
+}
+
+/// An operation for the thread that writes, and what comes of it.
+fn job<O: Operation>(operation: O) -> (Job, oneshot::Receiver<Result<O::Output, Error>>) {
+    let (send, answered) = oneshot::channel();
+    let job: Job = Box::new(move |writing| {
+        let result = writing.run(&operation);
+        // Nobody is told before it is durable. Who does not wait any more needs no answer.
+        Box::new(move |committed: Result<(), String>| {
+            let _ = send.send(match (result, committed) {
+                (Ok(output), Ok(())) => Ok(output),
+                (Err(error), _) => Err(error),
+                (Ok(_), Err(why)) => Err(Error::Unavailable { doing: O::DOING, why }),
+            });
+        })
+    });
+    (job, answered)
+}
+
+fn closed<O: Operation>() -> Error {
+    Error::Unavailable {
+        doing: O::DOING,
+        why: "it is closed".to_owned(),
     }
 }
 
@@ -369,7 +398,7 @@ fn migrate(connection: &mut rusqlite::Connection, only_try: bool) -> Result<Rehe
 }
 
 /// What the thread that writes does, until nobody can give it anything any more.
-fn write_all(connection: rusqlite::Connection, jobs: &mpsc::Receiver<Job>) {
+fn write_all(connection: rusqlite::Connection, jobs: &mpsc::Receiver<Job>, urgent: &mpsc::Receiver<Job>) {
     let mut writing = Writing {
         connection,
         doing: "",
@@ -379,14 +408,16 @@ fn write_all(connection: rusqlite::Connection, jobs: &mpsc::Receiver<Job>) {
         if let Err(error) = writing.connection.execute_batch("BEGIN IMMEDIATE") {
             // The jobs themselves are not run, but want an answer.
             let why = said(&error);
-            first(&mut writing)(Err(why));
+            for job in std::iter::once(first).chain(urgent.try_iter()) {
+                job(&mut writing)(Err(why.clone()));
+            }
             roll_back(&writing.connection);
             continue;
         }
         answers.push(first(&mut writing));
         while answers.len() < GROUP
             && !writing.connection.is_autocommit()
-            && let Ok(next) = jobs.try_recv()
+            && let Ok(next) = urgent.try_recv().or_else(|_| jobs.try_recv())
         {
             answers.push(next(&mut writing));
         }

@@ -20,8 +20,6 @@ const SOLVE_FIRST: u64 = 300_000;
 const SOLVE_LEAST: u64 = 50_000;
 /// The least markers on the board with which the solver is asked. With fewer no win is near.
 const SOLVE_MARKERS: u8 = 6;
-/// What a position has to be worth for a win to be looked for.
-const SOLVE_HOPE: i32 = -100;
 /// The most MiB of the solver's table.
 const SOLVE_HASH: usize = 64;
 
@@ -191,7 +189,6 @@ impl Engine {
             || position.stage() != Stage::Move
             || markers < SOLVE_MARKERS
             || position.count_actions() < 2
-            || !limits.infinite && self.evaluate(position).value() < SOLVE_HOPE
         {
             return Solved::default();
         }
