@@ -581,3 +581,62 @@ fn failed(doing: &'static str, error: &rusqlite::Error) -> Error {
         _ => Error::Refused(error.to_string()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Writes down when its turn came; the first one waits until it may go on.
+    struct Turn {
+        name: u32,
+        turns: Arc<Mutex<Vec<u32>>>,
+        may: Option<Mutex<mpsc::Receiver<()>>>,
+    }
+
+    impl Operation for Turn {
+        type Output = ();
+        const DOING: &'static str = "take turns";
+
+        async fn run<C: Connection>(&self, _on: &mut C) -> Result<(), Error> {
+            if let Some(may) = &self.may {
+                let _ = may.lock().unwrap_or_else(PoisonError::into_inner).recv();
+            }
+            self.turns
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .push(self.name);
+            Ok(())
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_urgent_goes_before_all_that_waits() -> Result<(), Error> {
+        let folder = tempfile::tempdir().map_err(|error| Error::Refused(error.to_string()))?;
+        let sqlite = Sqlite::open(folder.path(), Access::Serve)?;
+        let turns = Arc::<Mutex<Vec<u32>>>::default();
+        let turn = |name, may| Turn {
+            name,
+            turns: Arc::clone(&turns),
+            may,
+        };
+        let (go, may) = mpsc::channel();
+        let mut waiting = Vec::new();
+        let mut first = Some(Mutex::new(may));
+        for name in 0..10 {
+            waiting.push(sqlite.write(turn(name, first.take())));
+        }
+        let mut waiting = std::pin::pin!(futures_util::future::join_all(waiting));
+        let mut urgent = std::pin::pin!(sqlite.write_first(turn(99, None)));
+        // Both ask before anything is answered.
+        assert!(waiting.as_mut().now_or_never().is_none());
+        assert!(urgent.as_mut().now_or_never().is_none());
+        drop(go);
+        urgent.await?;
+        for result in waiting.await {
+            result?;
+        }
+        let turns = turns.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        assert_eq!(turns[..3], [0, 99, 1]);
+        Ok(())
+    }
+}
