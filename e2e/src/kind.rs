@@ -40,7 +40,8 @@ impl Kind {
                     "--disable-background-networking",
                     "--disable-component-update",
                     "--disable-sync",
-                    // What a browser does for its person takes a tenth of the tests' processor time.
+                    // What a browser does for its person, and the network in a process of its own, take a tenth of the tests' processor
+                    // time.
                     "--disable-extensions",
                     "--disable-component-extensions-with-background-pages",
                     "--disable-default-apps",

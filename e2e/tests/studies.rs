@@ -446,7 +446,13 @@ fn a_game_becomes_a_chapter() {
         browser.wait_for("[data-ink='circle f6']").await?;
 
         // Another game becomes the second chapter of the same study.
-        new_game(browser, "shogi", Look::PHONE, "person 3 3 sente even free agreement").await?;
+        new_game(
+            browser,
+            "shogi",
+            Look::PHONE,
+            "person 3 3 sente even free agreement",
+        )
+        .await?;
         more(browser, "#to-study").await?;
         browser
             .wait_for("#study-add[open] .list button:nth-child(2)")

@@ -11,12 +11,15 @@ use deadpool_postgres::Pool;
 use tokio::sync::{mpsc, oneshot};
 use tokio_postgres::types::ToSql;
 
+use crate::connection::Operation as _;
+use crate::operations::AppendEvents;
 use crate::postgres::{CHANNEL, Trouble, of_pool, trouble};
 use crate::{Append, Error};
 
 /// The most that share a commit.
 const GROUP: usize = 256;
-const DOING: &str = "keep a move";
+/// What is done, for people.
+const DOING: &str = AppendEvents::DOING;
 
 /// As in the operation `AppendEvents`, for many games at once; which of them are done.
 const APPEND: &str = "\

@@ -173,7 +173,7 @@ impl Engine {
     /// Where a ring more wins for both players, the solver looks first: for a part of the time or nodes, or for a moment where
     /// there is no end to them.
     ///
-    /// In a game only its wins count. Who is shown to be lost would stop to set the other one problems; the search goes on
+    /// In a game only its wins count. Who is shown to be lost would stop setting the other one problems; the search goes on
     /// doing that.
     fn solve_first(&mut self, position: &Position, limits: &Limits, timer: &Timer) -> Solved {
         let near = Player::BOTH
