@@ -30,8 +30,8 @@ const PAUSE: [Time; 2] = [500, 10_000];
 pub(crate) const RECONNECTING: Time = 3_000;
 /// … and after so long that it is offline.
 pub(crate) const OFFLINE: Time = 15_000;
-/// After so long a command is sent again that the server could not store.
-const AGAIN: Time = 1_500;
+/// After so long a command is sent again that the server could not store: at first, when it may just have come back, and at most.
+const AGAIN: [Time; 2] = [150, 1_500];
 /// How many round trips the server's time is taken from.
 const SAMPLES: usize = 8;
 
@@ -143,6 +143,8 @@ pub(crate) struct Net {
     next_ping: Time,
     /// When the commands are sent again that the server could not take.
     again: Option<Time>,
+    /// How often it could not, one time after the other.
+    put_off: u32,
     missed: u32,
     pinged: u64,
     /// Since when there is no answer.
@@ -172,6 +174,7 @@ impl Default for Net {
             pings: Vec::new(),
             next_ping: 0,
             again: None,
+            put_off: 0,
             missed: 0,
             pinged: 0,
             silent_since: None,
@@ -425,13 +428,17 @@ impl Net {
                 }
             }
             ServerMessage::Done { game, n, .. } => {
+                self.put_off = 0;
                 let (game, n) = (*game, *n);
                 self.kept.retain(|kept| (kept.game, kept.n) != (game, n));
             }
             ServerMessage::Refused { game, n, reason, .. } => {
                 // What the server can't take now, it may take later.
                 let again = match reason {
-                    Refusal::Unavailable => Some(AGAIN),
+                    Refusal::Unavailable => {
+                        self.put_off += 1;
+                        Some((AGAIN[0] << (self.put_off - 1).min(10)).min(AGAIN[1]))
+                    }
                     Refusal::TooMany { ms } => Some((*ms).clamp(PAUSE[0], PAUSE[1])),
                     _ => None,
                 };
@@ -439,6 +446,7 @@ impl Net {
                     self.again = Some(now + pause);
                     return effects;
                 }
+                self.put_off = 0;
                 let (game, n) = (*game, *n);
                 self.kept.retain(|kept| (kept.game, kept.n) != (game, n));
             }
@@ -469,6 +477,7 @@ impl Net {
         self.missed = 0;
         self.pings.clear();
         self.again = None;
+        self.put_off = 0;
         self.silent_since = None;
         self.was_there = true;
         let mut effects = Vec::new();
@@ -703,15 +712,22 @@ mod tests {
             reason,
         };
         assert_eq!(net.heard(refused(Refusal::Unavailable), 3002, CHANCE), []);
-        assert_eq!(net.wake_at(), Some(3002 + AGAIN));
-        assert_eq!(sent(&net.tick(3002 + AGAIN, CHANCE)), [&two]);
-        net.closed(4503, CHANCE);
-        net.tick(6000, CHANCE);
-        assert_eq!(sent(&connected(&mut net, 6001))[1..], [&two]);
-        net.heard(refused(Refusal::Over), 6002, CHANCE);
-        net.closed(6003, CHANCE);
-        net.tick(9000, CHANCE);
-        assert_eq!(sent(&connected(&mut net, 9001))[1..], [] as [&ClientMessage; 0]);
+        assert_eq!(net.wake_at(), Some(3002 + AGAIN[0]));
+        assert_eq!(sent(&net.tick(3002 + AGAIN[0], CHANCE)), [&two]);
+        // Ever later, while it can't.
+        for (at, pause) in [(3200, 300), (3600, 600), (4300, 1_200), (5600, 1_500), (7200, 1_500)] {
+            assert_eq!(net.heard(refused(Refusal::Unavailable), at, CHANCE), []);
+            let wakes = net.tick(at + pause - 1, CHANCE);
+            assert!(!sent(&wakes).contains(&&two), "{at}");
+            assert!(sent(&net.tick(at + pause, CHANCE)).contains(&&two), "{at}");
+        }
+        net.closed(9003, CHANCE);
+        net.tick(11_000, CHANCE);
+        assert_eq!(sent(&connected(&mut net, 11_001))[1..], [&two]);
+        net.heard(refused(Refusal::Over), 11_002, CHANCE);
+        net.closed(11_003, CHANCE);
+        net.tick(14_000, CHANCE);
+        assert_eq!(sent(&connected(&mut net, 14_001))[1..], [] as [&ClientMessage; 0]);
     }
 
     #[test]
