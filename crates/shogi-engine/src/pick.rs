@@ -17,7 +17,13 @@ pub(crate) struct Histories {
     pub(crate) continuation: History,
     /// Countermoves: what refuted a piece–square.
     pub(crate) countermoves: Vec<u16>,
+    /// Correction histories: by how much searches found another value than the evaluation's, by player and by pawns, hands, and
+    /// the last two piece–squares.
+    pub(crate) corrections: [History; 3],
 }
+
+/// How many places a correction history has for each player.
+const CORRECTIONS: usize = 1 << 15;
 
 impl Histories {
     pub(crate) fn new() -> Self {
@@ -26,6 +32,7 @@ impl Histories {
             captures: History::new(PIECE_SQUARES * 8),
             continuation: History::new(PIECE_SQUARES * PIECE_SQUARES),
             countermoves: vec![0; PIECE_SQUARES],
+            corrections: [(); 3].map(|()| History::new(2 * CORRECTIONS)),
         }
     }
 
@@ -34,6 +41,9 @@ impl Histories {
         self.captures.clear();
         self.continuation.clear();
         self.countermoves.fill(0);
+        for history in &mut self.corrections {
+            history.clear();
+        }
     }
 
     /// The place of a quiet action in its table.
@@ -47,6 +57,27 @@ impl Histories {
     pub(crate) fn capture_index(node: &Node, action: Action) -> usize {
         let taken = board::captured(&node.position, action).map_or(7, |kind| kind.base().index().min(6));
         board::piece_square_of(&node.position, action) * 8 + taken
+    }
+
+    /// The places of a position in the correction histories.
+    #[inline]
+    pub(crate) fn correction_indices(node: &Node, before: [Option<usize>; 2]) -> [usize; 3] {
+        let position = &node.position;
+        let player = position.actor();
+        let [mine, theirs] = [player, !player].map(|player| {
+            let pawns = position.pieces_of(player, Kind::Pawn).bits();
+            (pawns as u64) ^ ((pawns >> 64) as u64).wrapping_mul(0xd6e8_feb8_6659_fd93)
+        });
+        let place = |hash: u64| {
+            player.index() * CORRECTIONS
+                + (hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 48) as usize % CORRECTIONS
+        };
+        let last = before.map(|place| place.map_or(0, |place| place as u64 + 1));
+        [
+            place(mine.wrapping_mul(0xa076_1d64_78bd_642f) ^ theirs),
+            place(position.key() ^ position.key_of_board()),
+            place(last[0] << 20 | last[1]),
+        ]
     }
 
     /// What is known of a quiet action: its history, and its continuation histories after what came before.

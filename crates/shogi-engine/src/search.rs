@@ -9,8 +9,10 @@ use crate::board::{self, Node};
 use crate::eval::Evaluator;
 use crate::pick::{Before, Histories, Picker, Scored};
 use game_core::Position as _;
-use search::{Bound, Core, Entry, Killers, RootAsk, Score, Table, Timer, TreeSearch, search_root_moves};
-use shogi::{Action, Position};
+use search::{
+    Bound, Core, Entry, History, Killers, RootAsk, Score, Table, Timer, TreeSearch, search_root_moves,
+};
+use shogi::{Action, Hand, Kind, Position};
 
 pub(crate) use selectivity::Selectivity;
 
@@ -35,6 +37,10 @@ pub(crate) type RootMove = search::RootMove<Action>;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
     key: u64,
+    /// The same without what is in hand.
+    board: u64,
+    /// What the player to move has in hand.
+    hand: Hand,
     check: bool,
     /// Whether the step to here was a pass, which no repetition reaches across.
     passed: bool,
@@ -44,6 +50,8 @@ impl Step {
     pub(crate) fn of(position: &Position) -> Self {
         Self {
             key: position.key(),
+            board: position.key_of_board(),
+            hand: position.hand(position.actor()),
             check: position.in_check(),
             passed: false,
         }
@@ -53,6 +61,8 @@ impl Step {
     const fn new(passed: bool) -> Self {
         Self {
             key: 0,
+            board: 0,
+            hand: Hand::EMPTY,
             check: false,
             passed,
         }
@@ -189,12 +199,54 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// What the correction histories add to a static value.
+    #[inline]
+    fn corrected(&self, node: &Node, ply: usize, eval: i32) -> i32 {
+        let weight = self.selectivity.correction;
+        if weight == 0 {
+            return eval;
+        }
+        let indices = Histories::correction_indices(node, self.last_two(ply));
+        let histories = &self.memory.histories.corrections;
+        let sum: i32 = histories
+            .iter()
+            .zip(indices)
+            .map(|(history, index)| history.get(index))
+            .sum();
+        Score::estimate(eval + sum * weight / History::LIMIT).value()
+    }
+
+    /// The piece–squares one and two plies ago.
+    #[inline]
+    fn last_two(&self, ply: usize) -> [Option<usize>; 2] {
+        [1, 2].map(|plies| {
+            ply.checked_sub(plies)
+                .and_then(|ply| self.frames[ply].piece_square)
+        })
+    }
+
+    /// Learns by how much the static value was off.
+    #[inline]
+    fn learn_correction(&mut self, node: &Node, ply: usize, depth: i32, off: i32) {
+        let indices = Histories::correction_indices(node, self.last_two(ply));
+        let bonus = (off * depth).clamp(-History::LIMIT / 4, History::LIMIT / 4);
+        for (history, index) in self.memory.histories.corrections.iter_mut().zip(indices) {
+            history.update(index, bonus);
+        }
+    }
+
     /// The value of a position that occurred before in the line: a draw, but a loss for the one who gives perpetual
-    /// check.
+    /// check. The same board with more in hand for one player counts as won by them: they lost nothing on the way, and the other
+    /// one would have to find something better than to come back.
     pub(crate) fn repetition(&mut self, node: &Node, key: u64, ply: usize) -> Option<i32> {
         let now = self.path.len() - 1;
         self.path[now].key = key;
         self.path[now].check = node.position.in_check();
+        let by_hand = self.selectivity.hand_repetition != 0;
+        if by_hand {
+            self.path[now].board = node.position.key_of_board();
+            self.path[now].hand = node.position.hand(node.position.actor());
+        }
         // The root itself is to be searched whatever happened before.
         if ply == 0 {
             return None;
@@ -215,6 +267,15 @@ impl<'a> Search<'a> {
                     (_, true) => -AS_GOOD_AS_WON,
                     _ => 0,
                 });
+            }
+            if by_hand && back >= 4 && step.board == self.path[now].board {
+                let (hand, then) = (self.path[now].hand, step.hand);
+                if holds(hand, then) {
+                    return Some(AS_GOOD_AS_WON);
+                }
+                if holds(then, hand) {
+                    return Some(-AS_GOOD_AS_WON);
+                }
             }
             mine &= step.check;
             back += 2;
@@ -340,6 +401,14 @@ impl TreeSearch for Search<'_> {
         self.leave();
         value
     }
+}
+
+/// Whether a hand has all that another one has.
+#[inline]
+fn holds(hand: Hand, other: Hand) -> bool {
+    Kind::HAND
+        .iter()
+        .all(|&kind| hand.count(kind) >= other.count(kind))
 }
 
 /// The table's action, if it is legal here.

@@ -330,6 +330,17 @@ fn repetitions_are_draws_and_perpetual_checks_lose() {
 }
 
 #[test]
+fn the_same_board_with_less_in_hand_is_a_loss() {
+    // Sente drops a pawn before the rook, which takes it and goes back; the kings walk until all else stands as it stood.
+    let sente = "4r3k/9/9/9/9/9/9/9/K8 b P 1";
+    let walk = "P*5d 5a5d 9i8h 5d5a 8h8i 1a1b 8i9i 1b1a";
+    assert_eq!(repetition(sente, walk), Some(-AS_GOOD_AS_WON));
+    let gote = "4r3k/9/9/9/9/9/9/9/K8 w P 1";
+    let walk = "1a1b P*5d 5a5d 9i8h 5d5a 8h8i 1b1a 8i9i";
+    assert_eq!(repetition(gote, walk), Some(AS_GOOD_AS_WON));
+}
+
+#[test]
 fn from_level_three_up_a_bishop_is_taken_back() {
     let mut position = Position::start();
     for word in ["7g7f", "3c3d", "8h2b+"] {

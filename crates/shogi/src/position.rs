@@ -167,6 +167,17 @@ impl Position {
         }
     }
 
+    /// The key of what stands on the board and of who is to move: the same whatever is in hand.
+    pub fn key_of_board(&self) -> u64 {
+        let mut key = Key(self.key);
+        for player in Player::BOTH {
+            for (kind, count) in self.hand(player).iter() {
+                key.hand(player, kind, count, 0);
+            }
+        }
+        key.0
+    }
+
     /// The key after a legal action, which is not played: to have a table's line fetched in time.
     pub fn key_after(&self, action: Action) -> u64 {
         let player = self.board.actor;

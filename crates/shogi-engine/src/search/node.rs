@@ -22,7 +22,9 @@ struct Here {
     known_value: Option<i32>,
     /// The table's action.
     known: Option<Action>,
-    /// The static value; [`NO_EVAL`] in check.
+    /// The static value as the evaluation says it; [`NO_EVAL`] in check.
+    evaluated: i32,
+    /// The same, corrected.
     raw: i32,
     /// The best estimate of the value.
     eval: i32,
@@ -117,6 +119,7 @@ impl Search<'_> {
                 Some(_) => None,
                 None => known_action(node, entry),
             },
+            evaluated: NO_EVAL,
             raw: NO_EVAL,
             eval: NO_EVAL,
             improving: false,
@@ -151,7 +154,7 @@ impl Search<'_> {
             here.depth -= 1;
         }
         match self.search_actions::<PV>(node, &here, alpha, beta) {
-            Ok(found) => self.finish(&here, key, &found),
+            Ok(found) => self.finish(node, &here, key, &found),
             Err(value) => value,
         }
     }
@@ -191,7 +194,8 @@ impl Search<'_> {
     #[inline]
     fn assess(&mut self, node: &Node, here: &mut Here) {
         if !here.check {
-            here.raw = self.static_value(node, here.entry);
+            here.evaluated = self.static_value(node, here.entry);
+            here.raw = self.corrected(node, here.ply, here.evaluated);
         }
         let (raw, ply) = (here.raw, here.ply);
         self.frames[ply].eval = raw;
@@ -238,10 +242,63 @@ impl Search<'_> {
             && beta > LOST
             && ply >= self.null_move_from
             && self.frames[ply - 1].piece_square.is_some()
+            && let Some(value) = self.null_move(node, here, beta)
         {
-            return self.null_move(node, here, beta);
+            return Some(value);
         }
-        None
+        self.probcut(node, here, beta)
+    }
+
+    /// ProbCut: a capture that lies far above the window in a search that is less deep will do so in the full one.
+    fn probcut(&mut self, node: &Node, here: &Here, beta: i32) -> Option<i32> {
+        let margin = self.selectivity.probcut;
+        let &Here { depth, ply, .. } = here;
+        let raised = beta + margin;
+        if margin == 0 || depth < 5 || beta <= LOST || raised >= -LOST {
+            return None;
+        }
+        if let (Some(entry), Some(value)) = (here.entry, here.known_value)
+            && i32::from(entry.depth) >= depth - 3
+            && value < raised
+        {
+            return None;
+        }
+        let position = &node.position;
+        let known = here.known.filter(|&action| board::is_noisy(position, action));
+        let mut picker = Picker::noisy(node, known, self.before(ply), &self.stack, false);
+        let mut found = None;
+        while let Some(action) = picker.next(node, &self.memory.histories, &mut self.stack, false) {
+            if !board::see_ge(position, action, raised - here.raw) {
+                continue;
+            }
+            self.enter(node, ply, action);
+            let child = node.child(self.evaluator, action);
+            let mut value = -self.quiescence::<false>(&child, 0, ply + 1, -raised, -raised + 1);
+            if value >= raised && !self.core.aborted() {
+                value = -self.node::<false>(&child, depth - 4, ply + 1, -raised, -raised + 1, !here.cut);
+            }
+            self.leave();
+            if self.core.aborted() {
+                found = Some(0);
+                break;
+            }
+            if value >= raised {
+                self.core.table.insert(
+                    position.key(),
+                    Entry {
+                        action: board::pack(action),
+                        score: Score::from_value(value).to_table(ply as u32),
+                        eval: stored(here.evaluated),
+                        depth: (depth - 3) as i8,
+                        bound: Bound::Lower,
+                    },
+                );
+                found = Some(value);
+                break;
+            }
+        }
+        picker.finish(&mut self.stack);
+        found
     }
 
     /// The value after a pass, where it is enough; from depth 12 on a search without a pass has to verify it.
@@ -505,14 +562,14 @@ impl Search<'_> {
         reduction -= i32::from(here.check || candidate.gives_check);
         if candidate.class == Class::Quiet {
             reduction -= i32::from(candidate.killer);
-            reduction -= candidate.history / 8_000;
+            reduction -= candidate.history / self.selectivity.history_divisor;
         }
         (below - reduction).clamp(1.min(below), below)
     }
 
     /// A node's value from what its actions brought; remembers it.
     #[inline]
-    fn finish(&self, here: &Here, key: u64, found: &Found) -> i32 {
+    fn finish(&mut self, node: &Node, here: &Here, key: u64, found: &Found) -> i32 {
         if found.count == 0 {
             // Nothing beside the action that is left out; or mated, or without any move, which loses as well.
             return match here.excluded {
@@ -522,12 +579,28 @@ impl Search<'_> {
         }
         let best = found.window.best;
         if here.excluded.is_none() {
+            let quiet = found
+                .best
+                .is_none_or(|action| !board::is_noisy(&node.position, action));
+            let tells = match found.window.bound() {
+                Bound::Lower => best > here.raw,
+                Bound::Upper => best < here.raw,
+                Bound::Exact => true,
+            };
+            if self.selectivity.correction != 0
+                && !here.check
+                && quiet
+                && tells
+                && !Score::from_value(best).is_decided()
+            {
+                self.learn_correction(node, here.ply, here.depth, best - here.raw);
+            }
             self.core.table.insert(
                 key,
                 Entry {
                     action: found.best.map_or(0, board::pack),
                     score: Score::from_value(best).to_table(here.ply as u32),
-                    eval: stored(here.raw),
+                    eval: stored(here.evaluated),
                     depth: here.depth as i8,
                     bound: found.window.bound(),
                 },

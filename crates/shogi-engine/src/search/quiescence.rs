@@ -68,14 +68,15 @@ impl Search<'_> {
         }
         let known = known_action(node, entry).filter(|&action| check || board::is_noisy(position, action));
         let mut window = Window::new(alpha, beta, -INFINITE);
-        let mut eval = NO_EVAL;
+        let (mut raw, mut eval) = (NO_EVAL, NO_EVAL);
         if !check {
             if entry.is_none()
                 && let Some((_, value)) = self.mate_in_one::<PV>(node, ply)
             {
                 return value;
             }
-            eval = self.static_value(node, entry);
+            raw = self.static_value(node, entry);
+            eval = self.corrected(node, ply, raw);
             // Stand pat: nobody has to capture.
             window.best = refined(eval, entry, known_value);
             if window.best >= beta {
@@ -105,7 +106,7 @@ impl Search<'_> {
                 Entry {
                     action: found.best.map_or(0, board::pack),
                     score: Score::from_value(window.best).to_table(ply as u32),
-                    eval: stored(eval),
+                    eval: stored(raw),
                     depth: table_depth as i8,
                     bound: window.bound(),
                 },

@@ -34,6 +34,16 @@ pub(crate) struct Selectivity {
     pub(super) quiescence_evasions: i32,
     /// Quiet checks are tried at so many plies of the quiescence.
     pub(super) quiescence_checks: i32,
+    /// Correction history: what each of its tables adds at most; 0 switches it off.
+    pub(super) correction: i32,
+    /// ProbCut: by which a capture has to lie above the window, in a search that is less deep, for the node to be left; 0 switches
+    /// it off.
+    pub(super) probcut: i32,
+    /// Superior and inferior repetition: whether a board that was there before counts as won for who has more in hand now, and as
+    /// lost for who has less.
+    pub(super) hand_repetition: i32,
+    /// Late move reductions: one ply for so much history.
+    pub(super) history_divisor: i32,
 }
 
 impl Selectivity {
@@ -48,15 +58,24 @@ impl Selectivity {
         late_move_pruning: 3,
         see_pruning: 40,
         history_pruning: 4_000,
-        late_move_reductions: 190,
+        late_move_reductions: 160,
         check_extension: 1,
         singular_extension: 1,
         quiescence_evasions: 3,
         quiescence_checks: 1,
+        correction: 32,
+        probcut: 150,
+        hand_repetition: 1,
+        history_divisor: 5_000,
     };
     /// For tests against plain minimax.
     #[cfg(test)]
-    pub(crate) const NONE: Self = Self { on: 0, ..Self::FULL };
+    pub(crate) const NONE: Self = Self {
+        on: 0,
+        correction: 0,
+        hand_repetition: 0,
+        ..Self::FULL
+    };
 
     /// Sets one by its name, to measure what it is worth. Another name changes nothing and answers `false`.
     pub(crate) fn set(&mut self, name: &str, value: i32) -> bool {
@@ -75,6 +94,10 @@ impl Selectivity {
             "singular_extension" => &mut self.singular_extension,
             "quiescence_evasions" => &mut self.quiescence_evasions,
             "quiescence_checks" => &mut self.quiescence_checks,
+            "correction" => &mut self.correction,
+            "probcut" => &mut self.probcut,
+            "hand_repetition" => &mut self.hand_repetition,
+            "history_divisor" => &mut self.history_divisor,
             _ => return false,
         };
         *place = value;
