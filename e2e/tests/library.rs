@@ -161,7 +161,7 @@ fn a_finished_game_is_kept_and_found_by_its_position() {
         browser.goto("/yinsh").await?;
         says(browser, "resigned").await?;
         browser.goto("/library").await?;
-        browser.wait_for(".library .find").await?;
+        browser.wait_for("#library-bin").await?;
         are_listed(browser, 0).await
     });
 }
@@ -277,6 +277,227 @@ fn games_are_searched_chosen_deleted_and_brought_back() {
         are_listed(browser, 0).await?;
         browser.reload().await?;
         are_listed(browser, 3).await
+    });
+}
+
+/// The place of what has the focus: its name in the document.
+async fn focused(browser: &Browser) -> Result<Value> {
+    browser.js("return document.activeElement.id", &[]).await
+}
+
+/// Waits until so many games are stored: what is known of them, their records, their positions.
+async fn are_stored(browser: &Browser, count: u64) -> Result<()> {
+    browser
+        .wait_until(
+            "return new Promise(done => {
+                 const open = indexedDB.open('sente');
+                 open.onsuccess = () => {
+                     const names = ['heads', 'games', 'places'];
+                     const all = open.result.transaction(names);
+                     const counts = names.map(name => all.objectStore(name).count());
+                     all.oncomplete = () => { open.result.close(); done(counts.every(it => it.result === arguments[0])); };
+                 };
+             })",
+            &[count.into()],
+        )
+        .await
+        .with_context(|| format!("{count} games are stored"))
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn deleted_games_wait_in_the_bin_and_are_brought_back_or_removed_for_good() {
+    run(async |browser| {
+        with_three(browser, Look::DESKTOP).await?;
+        ensure!(!browser.exists("#library-bin").await?, "nothing was deleted");
+        // All three, by keyboard.
+        browser
+            .js("document.querySelector('.games-list .name').focus()", &[])
+            .await?;
+        for left in [2, 1, 0] {
+            browser.press(NO_KEY, Key::Delete.into()).await?;
+            are_listed(browser, left).await?;
+            let first = "document.querySelector('.games-list .name')?.focus()";
+            browser.js(first, &[]).await?;
+        }
+        browser.wait_for(".library .empty #library-bin").await?;
+        let door = browser.text(".bin-door").await?;
+        ensure!(
+            door.contains("Recently deleted") && door.contains("3 games: 0.1 MB."),
+            "{door}"
+        );
+        browser.shot("library-bin-door").await?;
+        browser.check_axe().await?;
+
+        // What they say and where they are; the focus goes with them.
+        browser.click("#library-bin").await?;
+        are_listed(browser, 3).await?;
+        browser
+            .wait_until("return document.activeElement.id === 'bin-title'", &[])
+            .await?;
+        let told = browser.text(".bin").await?;
+        ensure!(
+            told.contains("can be brought back for 30 days") && told.contains("3 games: 0.1 MB."),
+            "{told}"
+        );
+        let row = browser.text(".row-card").await?;
+        ensure!(row.contains("30 days left"), "{row}");
+        browser.shot("library-bin").await?;
+        browser.check_axe().await?;
+
+        // One by one.
+        browser.click(".row-card .btn").await?;
+        browser.wait_for("#game-more[open]").await?;
+        ensure!(
+            !browser.exists("#game-review").await?,
+            "nobody reviews what is deleted"
+        );
+        browser.shot("library-bin-more").await?;
+        browser.check_axe().await?;
+        browser.click("#game-restore").await?;
+        are_listed(browser, 2).await?;
+
+        // For good, and that undone; then really.
+        browser
+            .js("document.querySelector('.games-list .name').focus()", &[])
+            .await?;
+        browser.press(NO_KEY, Key::Delete.into()).await?;
+        are_listed(browser, 1).await?;
+        let toast = browser.text(".toast").await?;
+        ensure!(toast.contains("1 game removed for good."), "{toast}");
+        browser.shot("library-bin-removed").await?;
+        browser.check_axe().await?;
+        browser.click("#library-undo").await?;
+        are_listed(browser, 2).await?;
+        are_stored(browser, 3).await?;
+        browser
+            .js("document.querySelector('.games-list .name').focus()", &[])
+            .await?;
+        browser.press(NO_KEY, ' ').await?;
+        browser.wait_for(".bulk").await?;
+        browser.check_axe().await?;
+        browser.click("#bulk-remove").await?;
+        are_listed(browser, 1).await?;
+        browser.click(".toast .square").await?;
+        are_stored(browser, 2).await?;
+
+        // All that are left, and back to the games.
+        browser.click("#bin-restore").await?;
+        are_listed(browser, 0).await?;
+        browser
+            .wait_until("return document.activeElement.id === 'bin-title'", &[])
+            .await?;
+        let told = browser.text(".bin").await?;
+        ensure!(told.contains("There are no deleted games."), "{told}");
+        ensure!(!browser.exists("#bin-remove").await?);
+        browser.shot("library-bin-empty").await?;
+        browser.check_axe().await?;
+        browser.click("#bin-leave").await?;
+        are_listed(browser, 2).await?;
+        ensure!(focused(browser).await? == "main" || focused(browser).await? == "");
+
+        // A page that is closed meanwhile forgets nothing of it: what was removed is gone.
+        browser
+            .js("document.querySelector('.games-list .name').focus()", &[])
+            .await?;
+        browser.press(NO_KEY, Key::Delete.into()).await?;
+        are_listed(browser, 1).await?;
+        browser.click("#library-bin").await?;
+        are_listed(browser, 1).await?;
+        browser.click("#bin-remove").await?;
+        are_listed(browser, 0).await?;
+        browser.reload().await?;
+        are_listed(browser, 1).await?;
+        ensure!(
+            !browser.exists("#library-bin").await?,
+            "nothing is left in the bin"
+        );
+        are_stored(browser, 1).await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn what_was_deleted_long_ago_goes_by_itself() {
+    run(async |browser| {
+        with_three(browser, Look::PHONE).await?;
+        for left in [2, 1] {
+            browser
+                .js("document.querySelector('.games-list .name').focus()", &[])
+                .await?;
+            browser.press(NO_KEY, Key::Delete.into()).await?;
+            are_listed(browser, left).await?;
+        }
+        // One was deleted 29 days ago, the other 31.
+        browser
+            .js(
+                "return new Promise(done => {
+                     const open = indexedDB.open('sente');
+                     open.onsuccess = () => {
+                         const change = open.result.transaction('heads', 'readwrite');
+                         const heads = change.objectStore('heads');
+                         let days = 29;
+                         heads.openCursor().onsuccess = (event) => {
+                             const at = event.target.result;
+                             if (!at) return;
+                             const head = JSON.parse(at.value);
+                             if (head.deleted) {
+                                 head.deleted -= days * 24 * 60 * 60 * 1000;
+                                 days += 2;
+                                 at.update(JSON.stringify(head));
+                             }
+                             at.continue();
+                         };
+                         change.oncomplete = () => { open.result.close(); done(days); };
+                     };
+                 })",
+                &[],
+            )
+            .await?;
+        browser.reload().await?;
+        are_listed(browser, 1).await?;
+        are_stored(browser, 2).await?;
+        browser.click("#library-bin").await?;
+        are_listed(browser, 1).await?;
+        let row = browser.text(".row-card").await?;
+        ensure!(row.contains("1 day left"), "{row}");
+        browser.shot("library-bin-phone").await?;
+        browser.check_axe().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn the_bin_fits_a_phone_in_every_language() {
+    run(async |browser| {
+        for lang in e2e::languages() {
+            let theme = if lang == "ru" || lang == "hu" {
+                "dark"
+            } else {
+                "light"
+            };
+            let look = Look {
+                lang,
+                theme,
+                ..Look::PHONE
+            };
+            forget_everything(browser).await?;
+            with_three(browser, look).await?;
+            browser
+                .js("document.querySelector('.games-list .name').focus()", &[])
+                .await?;
+            browser.press(NO_KEY, Key::Delete.into()).await?;
+            are_listed(browser, 2).await?;
+            let fits = "return document.documentElement.scrollWidth <= innerWidth";
+            ensure!(browser.js(fits, &[]).await? == true, "{lang}: the games");
+            browser.shot(&format!("library-bin-door-{lang}-phone")).await?;
+            browser.click("#library-bin").await?;
+            are_listed(browser, 1).await?;
+            ensure!(browser.js(fits, &[]).await? == true, "{lang}: the bin");
+            browser.shot(&format!("library-bin-{lang}-phone")).await?;
+            browser.check_axe().await?;
+        }
+        Ok(())
     });
 }
 

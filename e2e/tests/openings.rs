@@ -230,6 +230,82 @@ const OWN: &str = "[Game \"YINSH\"]\n[White \"Anna\"]\n[Black \"Bela\"]\n\n1.e5 
     [Game \"YINSH\"]\n[White \"Csaba\"]\n[Black \"Anna\"]\n\n1.g7 2.c4 1-0\n\n\
     [Game \"YINSH\"]\n[White \"Anna\"]\n[Black \"Dora\"]\n\n1.a2 2.f6 0-1\n";
 
+/// Waits until this is said of the position.
+async fn came(browser: &Browser, told: &str) -> Result<()> {
+    browser
+        .wait_until(
+            "return document.querySelector('#openings .came').textContent === arguments[0]",
+            &[told.into()],
+        )
+        .await
+        .with_context(|| told.to_owned())
+}
+
+/// Brings games of Anna's, who is the reader, from the empty library.
+async fn bring(browser: &Browser, text: &str) -> Result<()> {
+    browser.click(".library .empty button").await?;
+    browser.wait_for("#library-bring[open]").await?;
+    browser
+        .js(
+            "for (const [css, text] of [['#bring-me', 'Anna'], ['#bring-text', arguments[0]]]) {
+                 const field = document.querySelector(css);
+                 field.value = text;
+                 for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+             }",
+            &[text.into()],
+        )
+        .await?;
+    browser.click("#bring-paste").await?;
+    browser.wait_for("#bring-done").await?;
+    browser.click("#bring-done").await
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn the_library_has_a_tab_for_the_openings_of_own_games() {
+    run(async |browser| {
+        for (look, name) in [(Look::DESKTOP, "desktop"), (Look::PHONE_DARK, "phone")] {
+            browser.open("/library", look).await?;
+            if name == "desktop" {
+                // Without games of one's own they are the engine's.
+                browser.wait_for(".tabs a[href='openings/yinsh']").await?;
+                bring(browser, OWN).await?;
+            }
+            browser.wait_for(".tabs a[href='openings/yinsh#own']").await?;
+            browser.shot(&format!("library-tabs-{name}")).await?;
+            browser.check_axe().await?;
+            browser.click(".tabs a[href='openings/yinsh#own']").await?;
+            came(browser, "3 games came here.").await?;
+            ensure!(
+                browser
+                    .js("return document.querySelector('#openings-own').checked", &[])
+                    .await?
+                    == true
+            );
+            // The address asks once: what is chosen then stays.
+            ensure!(browser.client.current_url().await?.fragment().is_none());
+            browser
+                .wait_for(".bar nav a[href='library'][aria-current], .fold[aria-current]")
+                .await?;
+            browser.shot(&format!("openings-of-the-library-{name}")).await?;
+            browser.check_axe().await?;
+            // And back.
+            browser.click("#openings-close").await?;
+            browser.wait_for(".library .tabs").await?;
+            // What is deleted does not count.
+            if name == "phone" {
+                browser.wait_for(".row-card .btn").await?;
+                browser.click(".row-card .btn").await?;
+                browser.click("#game-delete").await?;
+                browser.wait_for(".toast").await?;
+                browser.click(".tabs a[href='openings/yinsh#own']").await?;
+                came(browser, "2 games came here.").await?;
+            }
+        }
+        browser.check_console().await
+    });
+}
+
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn own_games_are_looked_at_where_the_address_says() {
@@ -256,21 +332,7 @@ fn own_games_are_looked_at_where_the_address_says() {
         browser.click("label:has(> #openings-own)").await?;
 
         browser.goto("/library").await?;
-        browser.click(".library .empty button").await?;
-        browser.wait_for("#library-bring[open]").await?;
-        browser
-            .js(
-                "for (const [css, text] of [['#bring-me', 'Anna'], ['#bring-text', arguments[0]]]) {
-                     const field = document.querySelector(css);
-                     field.value = text;
-                     for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
-                 }",
-                &[OWN.into()],
-            )
-            .await?;
-        browser.click("#bring-paste").await?;
-        browser.wait_for("#bring-done").await?;
-        browser.click("#bring-done").await?;
+        bring(browser, OWN).await?;
 
         browser.goto("/openings/yinsh").await?;
         ensure!(games(browser).await? == 3);
@@ -284,27 +346,45 @@ fn own_games_are_looked_at_where_the_address_says() {
                 &[],
             )
             .await?;
-        ensure!(bar == "Won: 33%, draws: 0%, Lost: 67%", "{bar}");
-        ensure!(
-            browser
-                .js(
-                    "return document.querySelectorAll('#openings thead th').length",
-                    &[]
-                )
-                .await?
-                == 3,
-            "the engine says nothing of them"
-        );
-        browser.shot("openings-own").await?;
-        browser.check_axe().await?;
-        browser.click("#openings .pick").await?;
-        let told = "2 games came here.";
+        ensure!(bar == "You won 1, drew 0, lost 2.", "{bar}");
+        // What the engine thinks of the moves comes with its games.
         browser
             .wait_until(
-                "return document.querySelector('#openings .came').textContent === arguments[0]",
-                &[told.into()],
+                "return document.querySelector('#openings tbody td:last-child').textContent.endsWith('%')",
+                &[],
+            )
+            .await
+            .context("the engine's chance")?;
+        let examples = browser.text("#openings .examples").await?;
+        for who in ["You – Bela", "Csaba – You", "You – Dora"] {
+            ensure!(examples.contains(who), "{examples}");
+        }
+        browser.shot("openings-own").await?;
+        browser.check_axe().await?;
+
+        // One of the two sides: the games in which it was the reader's.
+        browser
+            .js(
+                "const list = document.querySelector('#openings-side');
+                 list.selectedIndex = 2;
+                 list.dispatchEvent(new Event('change', { bubbles: true }))",
+                &[],
             )
             .await?;
+        came(browser, "1 game came here.").await?;
+        ensure!(browser.text("#openings .examples").await?.contains("Csaba – You"));
+        browser.check_axe().await?;
+        browser
+            .js(
+                "const list = document.querySelector('#openings-side');
+                 list.selectedIndex = 0;
+                 list.dispatchEvent(new Event('change', { bubbles: true }))",
+                &[],
+            )
+            .await?;
+        came(browser, "3 games came here.").await?;
+        browser.click("#openings .pick").await?;
+        came(browser, "2 games came here.").await?;
         // A game of one's own is opened as it is kept.
         browser.click("#openings .example").await?;
         browser

@@ -68,6 +68,40 @@ pub struct Choice<A> {
     pub chance: Option<f64>,
 }
 
+impl<A: PartialEq> Page<A> {
+    /// The choice that is the same as one of another page of the same position.
+    fn same(&mut self, other: &Choice<A>) -> Option<&mut Choice<A>> {
+        let first = other.actions.first();
+        self.choices
+            .iter_mut()
+            .find(|choice| choice.actions.first() == first)
+    }
+
+    /// What two books say of one position, together. The samples are the first one's.
+    #[must_use]
+    pub fn and(mut self, other: Self) -> Self {
+        self.came = self.came.and(other.came);
+        for choice in other.choices {
+            match self.same(&choice) {
+                Some(known) => known.tally = known.tally.and(choice.tally),
+                None => self.choices.push(choice),
+            }
+        }
+        self.choices
+            .sort_by_key(|choice| std::cmp::Reverse(choice.tally.games));
+        self
+    }
+
+    /// Takes the engine's chances from what another book says of the same position.
+    pub fn take_chances(&mut self, other: &Self) {
+        for choice in &other.choices {
+            if let Some(known) = self.same(choice) {
+                known.chance = choice.chance;
+            }
+        }
+    }
+}
+
 impl<P> Book<P> {
     /// How many positions there are.
     pub fn len(&self) -> usize {

@@ -131,6 +131,47 @@ fn different_ways_lead_to_one_position() {
 }
 
 #[test]
+fn two_books_say_together_what_one_of_all_games_says() {
+    let games = games::<yinsh::Position>(60, 6);
+    let (some, others) = games.split_at(2);
+    let [some, others, all] = [some, others, &games].map(|games| made(games, 1));
+    let start = yinsh::Position::start();
+    let [some, others, all] = [some, others, all].map(|book| book.look(&start).unwrap());
+    assert!(
+        some.choices.len() < all.choices.len(),
+        "one of both lacks something"
+    );
+    let mut both = some.and(others);
+    assert_eq!(both.came, all.came);
+    assert!(both.choices.is_sorted_by(|a, b| a.tally.games >= b.tally.games));
+    let tallies = |page: &book::Page<yinsh::Action>| {
+        let mut tallies: Vec<_> = page
+            .choices
+            .iter()
+            .map(|choice| (choice.actions.clone(), choice.tally))
+            .collect();
+        tallies.sort_by_key(|(actions, _)| format!("{actions:?}"));
+        tallies
+    };
+    assert_eq!(tallies(&both), tallies(&all));
+
+    let chances = |page: &book::Page<yinsh::Action>| {
+        let mut chances: Vec<_> = page
+            .choices
+            .iter()
+            .map(|choice| (format!("{:?}", choice.actions), choice.chance))
+            .collect();
+        chances.sort_by(|a, b| a.0.cmp(&b.0));
+        chances
+    };
+    for choice in &mut both.choices {
+        choice.chance = None;
+    }
+    both.take_chances(&all);
+    assert_eq!(chances(&both), chances(&all));
+}
+
+#[test]
 fn a_book_of_another_game_is_refused() {
     let bytes = made::<shogi::Position>(&games::<shogi::Position>(3, 4), 1).write();
     let error = Book::<yinsh::Position>::read(&bytes).unwrap_err();

@@ -5,8 +5,9 @@ use game_core::{Outcome, Player, Termination};
 use games::GameId;
 use serde::{Deserialize, Serialize};
 
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// How long a deleted game can be brought back, in milliseconds: thirty days.
-pub const DELETED_FOR_MS: u64 = 30 * 24 * 60 * 60 * 1000;
+pub const DELETED_FOR_MS: u64 = 30 * DAY_MS;
 
 /// Longer tags say nothing that fits a list.
 const LONGEST_TAG: usize = 40;
@@ -137,6 +138,18 @@ impl Head {
     pub fn is_gone(&self, now_ms: u64) -> bool {
         self.deleted
             .is_some_and(|at| now_ms.saturating_sub(at) > DELETED_FOR_MS)
+    }
+
+    /// For how many more days it can be brought back, the one that has begun among them; none where it was not deleted.
+    pub fn days_left(&self, now_ms: u64) -> Option<u64> {
+        let since = now_ms.saturating_sub(self.deleted?);
+        Some(DELETED_FOR_MS.saturating_sub(since).div_ceil(DAY_MS))
+    }
+
+    /// Removes it for good: whoever reads what is kept next finds it deleted too long ago. So what was removed does not come back
+    /// where the page was closed before all of it could be taken away.
+    pub const fn remove(&mut self) {
+        self.deleted = Some(0);
     }
 
     /// Adds a tag; nothing where it has it, or has too many.

@@ -4,7 +4,7 @@ use crate::{Day, Head, id};
 use game_core::Player;
 use games::GameId;
 use serde::{Deserialize, Serialize};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// What a review of a game found.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -114,6 +114,13 @@ impl Mistake {
     pub fn from_json(text: &str) -> Result<Self, serde_json::Error> {
         serde_json::from_str(text)
     }
+}
+
+/// Leaves out those of games that were deleted.
+pub fn leave_deleted(all: &mut Vec<Mistake>, heads: &[Head]) {
+    let deleted = heads.iter().filter(|head| head.deleted.is_some());
+    let deleted: HashSet<&str> = deleted.map(|head| head.id.as_str()).collect();
+    all.retain(|it| !deleted.contains(it.of.as_str()));
 }
 
 /// What comes first: games of the latest days, the worst first; then those before, the worst first.

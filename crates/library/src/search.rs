@@ -75,6 +75,22 @@ pub fn sort(heads: &mut [Head]) {
     heads.sort_by(|a, b| (&b.day, b.added, &b.id).cmp(&(&a.day, a.added, &a.id)));
 }
 
+/// How many games there are, and how many bytes they take: of those that were deleted, or of those that were not.
+pub fn room<'a>(heads: impl IntoIterator<Item = &'a Head>, deleted: bool) -> (usize, u64) {
+    let of_them = heads.into_iter().filter(|head| head.deleted.is_some() == deleted);
+    of_them.fold((0, 0), |(count, bytes), head| {
+        (count + 1, bytes + u64::from(head.size))
+    })
+}
+
+/// The game of the first of these that is kept, was played by the reader and ended: of this game, or of any.
+pub fn latest_own<'a>(heads: impl IntoIterator<Item = &'a Head>, of: Option<GameId>) -> Option<GameId> {
+    let counts = |head: &&Head| {
+        head.deleted.is_none() && head.own_result().is_some() && of.is_none_or(|game| head.game == game)
+    };
+    heads.into_iter().find(counts).map(|head| head.game)
+}
+
 /// All tags, the commonest first.
 pub fn tags<'a>(heads: impl IntoIterator<Item = &'a Head>) -> Vec<String> {
     let mut counts = std::collections::BTreeMap::<&str, usize>::new();

@@ -209,6 +209,71 @@ fn games_are_found_by_words_and_choices() {
 }
 
 #[test]
+fn deleted_games_can_be_brought_back_for_thirty_days() {
+    const DAY: u64 = 24 * 60 * 60 * 1000;
+    let now = 20_000 * DAY;
+    let mut game = head("a");
+    assert_eq!(game.days_left(now), None);
+    game.deleted = Some(now);
+    // A clock that was put back gives no more days.
+    assert_eq!(game.days_left(now - DAY), Some(30));
+    for (later, left) in [
+        (0, 30),
+        (1, 30),
+        (DAY, 29),
+        (DAY + 1, 29),
+        (30 * DAY - 1, 1),
+        (30 * DAY, 0),
+    ] {
+        assert_eq!(game.days_left(now + later), Some(left), "{later}");
+    }
+    assert!(!game.is_gone(now + 29 * DAY));
+    game.remove();
+    assert!(game.is_gone(now));
+    // One that is added again is there again.
+    assert_eq!(head("a").merged(&game).deleted, None);
+}
+
+#[test]
+fn openings_are_looked_at_in_games_of_ones_own_that_ended() {
+    let game = |game, own, ended, deleted| Head {
+        game,
+        own,
+        result: Some(Outcome::Draw).filter(|_| ended),
+        deleted,
+        ..head("a")
+    };
+    let (yinsh, shogi, own) = (GameId::Yinsh, GameId::Shogi, Some(Player::Second));
+    let heads = [
+        game(yinsh, own, true, Some(5)),
+        game(yinsh, None, true, None),
+        game(yinsh, own, false, None),
+        game(shogi, own, true, None),
+        game(yinsh, own, true, None),
+    ];
+    assert_eq!(search::latest_own(&heads, None), Some(shogi));
+    assert_eq!(search::latest_own(&heads, Some(yinsh)), Some(yinsh));
+    assert_eq!(search::latest_own(&heads[..3], None), None);
+}
+
+#[test]
+fn the_room_of_deleted_games_is_counted_by_itself() {
+    let game = |id: &str, size, deleted| Head {
+        size,
+        deleted,
+        ..head(id)
+    };
+    let heads = [
+        game("a", 100, None),
+        game("b", 20, Some(5)),
+        game("c", 3, Some(6)),
+    ];
+    assert_eq!(search::room(&heads, false), (1, 100));
+    assert_eq!(search::room(&heads, true), (2, 23));
+    assert_eq!(search::room(&[], true), (0, 0));
+}
+
+#[test]
 fn figures_count_what_ended() {
     let day = |text: &str| Day::of_tag(text).unwrap();
     let game = |id: &str, on: &str, level: u8, winner: Option<Player>, accuracy: Option<f64>| Head {
@@ -303,6 +368,16 @@ fn own_mistakes_are_counted_by_their_kind() {
     assert_eq!(often(GameId::Yinsh, Some("2026-11-23")), expected);
     assert!(often(GameId::Yinsh, Some("2026-11-24")).is_empty());
     assert!(often(GameId::Shogi, None).is_empty());
+
+    let [a, mut b] = heads;
+    b.deleted = Some(1);
+    mistakes::leave_deleted(&mut all, &[a, b]);
+    let left: Vec<u32> = all.iter().map(|it| it.number).collect();
+    assert_eq!(
+        left,
+        [1, 2, 4, 5],
+        "nobody asks for what was played in a deleted game"
+    );
 }
 
 #[test]

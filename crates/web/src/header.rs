@@ -106,10 +106,12 @@ const PLACES: [Place; 3] = [
 fn belongs(at: Route, to: Route) -> bool {
     at == to
         || match to {
-            Route::Play(game) => at == Route::Openings(game),
             Route::Learn => matches!(at, Route::Course(_) | Route::Lesson(..)),
             Route::Puzzles(..) => matches!(at, Route::Puzzles(..) | Route::Puzzle(..) | Route::Mistake(..)),
-            Route::Library => matches!(at, Route::Statistics | Route::Studies | Route::Study),
+            Route::Library => matches!(
+                at,
+                Route::Statistics | Route::Studies | Route::Study | Route::Openings(_)
+            ),
             Route::Mine => matches!(
                 at,
                 Route::Find | Route::Watch | Route::Game(_) | Route::Invitation(_)

@@ -1,11 +1,12 @@
-//! What games, players and levels are called.
+//! What games, players, levels and days are called.
 
 use crate::game::{FULL_STRENGTH, Game, MOST_LEVEL, Seat};
-use crate::i18n::tr;
+use crate::i18n::{lang, tr};
 use game_core::Player;
 use games::GameId;
 use notation::Recorded;
 use table::Playable;
+use wasm_bindgen::JsValue;
 
 /// A game whose players have names.
 pub(crate) trait Named: Recorded + Playable {
@@ -129,6 +130,40 @@ pub(crate) fn game_name(game: GameId) -> String {
     match game {
         GameId::Yinsh => tr!("game-yinsh"),
         GameId::Shogi => tr!("game-shogi"),
+    }
+}
+
+/// A date, as the browser writes it in the language chosen.
+pub(crate) fn told_date(year: u32, month: u32, date: u32, how: &[(&str, &str)]) -> String {
+    let options = js_sys::Object::new();
+    for (name, value) in how {
+        // Setting a field of a new object never fails.
+        let _ = js_sys::Reflect::set(&options, &(*name).into(), &(*value).into());
+    }
+    // At noon no clock that changes takes it to another day.
+    let day = js_sys::Date::new(&JsValue::from(0.0));
+    day.set_full_year_with_month_date(year, month as i32 - 1, date as i32);
+    day.set_hours(12);
+    String::from(day.to_locale_date_string(lang().code(), &options))
+}
+
+/// A year, a month and a day, as far as they are known.
+pub(crate) fn date_parts(text: &str) -> (Option<u32>, Option<u32>, Option<u32>) {
+    let mut numbers = text.split('-').map(|it| it.parse().ok());
+    let mut next = || numbers.next().flatten();
+    (next(), next(), next())
+}
+
+/// A day with its year, whichever it is; as it is written where less is known.
+pub(crate) fn day_plain(day: &str) -> String {
+    match date_parts(day) {
+        (Some(year), Some(month), Some(date)) => told_date(
+            year,
+            month,
+            date,
+            &[("day", "numeric"), ("month", "short"), ("year", "numeric")],
+        ),
+        _ => day.to_owned(),
     }
 }
 

@@ -188,18 +188,33 @@ pub(crate) async fn heads() -> Result<(Vec<Head>, bool), Trouble> {
         .into_iter()
         .filter_map(read)
         .partition(|head| head.is_gone(now()));
-    forget(gone.into_iter().map(|head| head.id)).await?;
+    // What can't be taken away now is found again the next time.
+    let _ = forget(gone.into_iter().map(|head| head.id).collect()).await;
     library::search::sort(&mut heads);
     Ok((heads, database.is_lasting()))
 }
 
-/// Takes games away for good.
-pub(crate) async fn forget(ids: impl IntoIterator<Item = String>) -> Result<(), Trouble> {
+/// Takes games away for good, with what was found in them.
+pub(crate) async fn forget(ids: HashSet<String>) -> Result<(), Trouble> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let database = database::open().await;
+    let of = |name: &str, value: &JsValue| match name.strip_prefix(LOOKED) {
+        Some(id) => Some(id.to_owned()),
+        None => Some(Mistake::from_json(&value.as_string()?).ok()?.of),
+    };
+    let found = database.all(Store::Mistakes).await?.into_iter();
+    let of_them = found.filter(|(name, value)| of(name, value).is_some_and(|id| ids.contains(&id)));
+    let mut all: Vec<Change> = of_them
+        .map(|(name, _)| Change::Delete(Store::Mistakes, name))
+        .collect();
     let stores = [Store::Heads, Store::Games, Store::Places];
-    let all = ids
-        .into_iter()
-        .flat_map(|id| stores.map(|store| Change::Delete(store, id.clone())));
-    database::open().await.write(all.collect()).await
+    all.extend(
+        ids.into_iter()
+            .flat_map(|id| stores.map(|store| Change::Delete(store, id.clone()))),
+    );
+    database.write(all).await
 }
 
 /// What is known of these games is this from now on.

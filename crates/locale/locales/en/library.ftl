@@ -66,6 +66,9 @@ library-tag = Tags
 library-export = Export
 library-delete = Delete
 library-restore = Bring back
+library-restore-all = Bring all back
+library-remove = Remove for good
+library-remove-all = Remove all for good
 library-chosen-games = Chosen games
 library-chosen = { $count ->
         [one] { $count } game chosen
@@ -80,6 +83,10 @@ library-restored = { $count ->
         [one] { $count } game is back.
        *[other] { $count } games are back.
     }
+library-removed = { $count ->
+        [one] { $count } game removed for good.
+       *[other] { $count } games removed for good.
+    }
 library-saved = Saved: { $name }
 library-tags = Tags
 library-new-tag = New tag
@@ -93,6 +100,12 @@ library-reviewed = Review
 library-any = Any
 library-recently = Recently deleted
 library-recently-what = Deleted games can be brought back for 30 days.
+library-left = { $count ->
+        [one] { $count } day left
+       *[other] { $count } days left
+    }
+library-bin-empty = There are no deleted games.
+library-to-games = Back to the games
 
 # Where they are, and what may go wrong.
 library-where = Your games are kept in this browser only.
@@ -109,6 +122,7 @@ library-persisted = The browser will not clear them.
 library-not-persisted = The browser did not promise it.
 library-full = There is no room for more games.
 library-full-why = The browser gives this page no more space. Export your games and delete some; until then a new game is kept only while the page is open.
+library-full-bin = Deleted games take room, too, until they are removed for good.
 library-forgets = This browser keeps nothing for this page. What you do here lasts until you close it.
 library-trouble = The browser’s database does not answer as it should.
 

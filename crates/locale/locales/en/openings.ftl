@@ -1,6 +1,7 @@
 # What was played in the position on the board, from the engine's games with itself.
 
 book-close = Back to the moves
+book-to-library = Back to the library
 book-coming = The engine’s games are on their way.
 book-lost = The engine’s games can’t be fetched now.
 book-again = Try again
@@ -33,12 +34,19 @@ book-actions =
 book-source = Whose games
 book-engine = Engine’s
 book-own = My own
+# Which side was the reader’s own, in their games.
+book-side = Your side
+book-both = Both sides
 book-none = None of your games came here.
+book-own-which = Games in your library count when they ended and one side was yours.
 book-counting = Your games are being counted.
 book-own-lost = Your games can’t be read now.
 book-game-won = Won
 book-game-lost = Lost
 book-game-drawn = Draw
-book-own-game = Your game
+# The bar of the reader’s own games: its two parts, and the same as a sentence.
+book-own-part-won = you won { $count }
+book-own-part-lost = lost { $count }
+book-own-won = You won { $won }, drew { $drawn }, lost { $lost }.
 book-to-engine = The engine’s games
 book-to-own = My own games

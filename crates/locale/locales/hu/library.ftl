@@ -66,6 +66,9 @@ library-tag = Címkék
 library-export = Mentés fájlba
 library-delete = Törlés
 library-restore = Visszahozás
+library-restore-all = Az összes visszahozása
+library-remove = Végleges törlés
+library-remove-all = Az összes végleges törlése
 library-chosen-games = Kijelölt játszmák
 library-chosen = { $count ->
         [one] { $count } játszma kijelölve
@@ -80,6 +83,10 @@ library-restored = { $count ->
         [one] { $count } játszma újra az archívumban.
        *[other] { $count } játszma újra az archívumban.
     }
+library-removed = { $count ->
+        [one] { $count } játszma végleg törölve.
+       *[other] { $count } játszma végleg törölve.
+    }
 library-saved = Elmentve: { $name }
 library-tags = Címkék
 library-new-tag = Új címke
@@ -93,6 +100,12 @@ library-reviewed = Értékelés
 library-any = Bármi
 library-recently = Nemrég törölt
 library-recently-what = A törölt játszmákat 30 napig lehet visszahozni.
+library-left = { $count ->
+        [one] még { $count } nap
+       *[other] még { $count } nap
+    }
+library-bin-empty = Nincs törölt játszma.
+library-to-games = Vissza a játszmákhoz
 
 # Where they are, and what may go wrong.
 library-where = A játszmáid csak ebben a böngészőben vannak meg.
@@ -109,6 +122,7 @@ library-persisted = A böngésző nem fogja törölni őket.
 library-not-persisted = A böngésző ezt nem ígérte meg.
 library-full = Nincs hely több játszmának.
 library-full-why = A böngésző nem ad több helyet ennek az oldalnak. Mentsd fájlba a játszmáidat, és törölj néhányat; addig egy új játszma csak addig marad meg, amíg az oldal nyitva van.
+library-full-bin = A törölt játszmák is helyet foglalnak, amíg végleg nem törlöd őket.
 library-forgets = Ez a böngésző semmit sem őriz meg ennek az oldalnak. Amit itt teszel, addig tart, amíg be nem zárod.
 library-trouble = A böngésző adatbázisa nem úgy válaszol, ahogy kellene.
 

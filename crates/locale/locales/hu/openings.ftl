@@ -1,6 +1,7 @@
 # Mit játszottak a táblán látható állásban: a motor játszmái önmagával.
 
 book-close = Vissza a lépésekhez
+book-to-library = Vissza az archívumba
 book-coming = A motor játszmái úton vannak.
 book-lost = A motor játszmái most nem tölthetők le.
 book-again = Újra
@@ -31,12 +32,17 @@ book-actions =
 book-source = Kinek a játszmái
 book-engine = A motoré
 book-own = Sajátok
+book-side = A te oldalad
+book-both = Mindkét oldal
 book-none = Egyik játszmád sem jutott el idáig.
+book-own-which = Az archívum befejezett játszmái számítanak, amelyekben az egyik oldal a tiéd volt.
 book-counting = A játszmáid számlálása folyik.
 book-own-lost = A játszmáidat most nem lehet beolvasni.
 book-game-won = Győzelem
 book-game-lost = Vereség
 book-game-drawn = Döntetlen
-book-own-game = A játszmád
+book-own-part-won = győzelem: { $count }
+book-own-part-lost = vereség: { $count }
+book-own-won = Győzelem: { $won }, döntetlen: { $drawn }, vereség: { $lost }.
 book-to-engine = A motor játszmái
 book-to-own = A saját játszmáim

@@ -72,6 +72,9 @@ library-tag = Метки
 library-export = Сохранить в файл
 library-delete = Удалить
 library-restore = Вернуть в архив
+library-restore-all = Вернуть все в архив
+library-remove = Удалить навсегда
+library-remove-all = Удалить все навсегда
 library-chosen-games = Выбранные партии
 library-chosen = { $count ->
         [one] Выбрана { $count } партия
@@ -92,6 +95,12 @@ library-restored = { $count ->
         [many] { $count } партий снова в архиве.
        *[other] { $count } партии снова в архиве.
     }
+library-removed = { $count ->
+        [one] Удалена навсегда { $count } партия.
+        [few] Удалено навсегда { $count } партии.
+        [many] Удалено навсегда { $count } партий.
+       *[other] Удалено навсегда { $count } партии.
+    }
 library-saved = Сохранено: { $name }
 library-tags = Метки
 library-new-tag = Новая метка
@@ -105,6 +114,14 @@ library-reviewed = Разбор
 library-any = Любое
 library-recently = Недавно удалённые
 library-recently-what = Удалённые партии можно вернуть в течение 30 дней.
+library-left = { $count ->
+        [one] ещё { $count } день
+        [few] ещё { $count } дня
+        [many] ещё { $count } дней
+       *[other] ещё { $count } дня
+    }
+library-bin-empty = Удалённых партий нет.
+library-to-games = Назад к партиям
 
 # Where they are, and what may go wrong.
 library-where = Партии хранятся только в этом браузере.
@@ -123,6 +140,7 @@ library-persisted = Браузер не будет их удалять.
 library-not-persisted = Браузер этого не пообещал.
 library-full = Места для новых партий нет.
 library-full-why = Браузер больше не даёт этой странице места. Сохраните партии в файл и удалите часть; до тех пор новая партия хранится, только пока страница открыта.
+library-full-bin = Удалённые партии тоже занимают место, пока не удалены навсегда.
 library-forgets = Этот браузер ничего не хранит для этой страницы. Всё здесь остаётся, пока вы её не закроете.
 library-trouble = База данных браузера отвечает не так, как должна.
 

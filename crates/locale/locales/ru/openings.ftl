@@ -1,6 +1,7 @@
 # Что играли в позиции на доске: партии движка с самим собой.
 
 book-close = Назад к ходам
+book-to-library = Назад в архив
 book-coming = Партии движка загружаются.
 book-lost = Сейчас партии движка не загрузить.
 book-again = Ещё раз
@@ -35,12 +36,17 @@ book-actions =
 book-source = Чьи партии
 book-engine = Движка
 book-own = Мои
+book-side = Ваша сторона
+book-both = Обе стороны
 book-none = Ни одна из ваших партий сюда не дошла.
+book-own-which = Считаются законченные партии из архива, в которых одна из сторон ваша.
 book-counting = Ваши партии подсчитываются.
 book-own-lost = Ваши партии сейчас не удаётся прочитать.
 book-game-won = Победа
 book-game-lost = Поражение
 book-game-drawn = Ничья
-book-own-game = Ваша партия
+book-own-part-won = побед: { $count }
+book-own-part-lost = поражений: { $count }
+book-own-won = Побед: { $won }, ничьих: { $drawn }, поражений: { $lost }.
 book-to-engine = Партии движка
 book-to-own = Мои партии

@@ -72,6 +72,9 @@ library-tag = Мітки
 library-export = Зберегти у файл
 library-delete = Видалити
 library-restore = Повернути до архіву
+library-restore-all = Повернути всі до архіву
+library-remove = Видалити назавжди
+library-remove-all = Видалити всі назавжди
 library-chosen-games = Вибрані партії
 library-chosen = { $count ->
         [one] Вибрано { $count } партію
@@ -92,6 +95,12 @@ library-restored = { $count ->
         [many] { $count } партій знову в архіві.
        *[other] { $count } партії знову в архіві.
     }
+library-removed = { $count ->
+        [one] Видалено назавжди { $count } партію.
+        [few] Видалено назавжди { $count } партії.
+        [many] Видалено назавжди { $count } партій.
+       *[other] Видалено назавжди { $count } партії.
+    }
 library-saved = Збережено: { $name }
 library-tags = Мітки
 library-new-tag = Нова мітка
@@ -105,6 +114,14 @@ library-reviewed = Розбір
 library-any = Будь-що
 library-recently = Нещодавно видалені
 library-recently-what = Видалені партії можна повернути протягом 30 днів.
+library-left = { $count ->
+        [one] ще { $count } день
+        [few] ще { $count } дні
+        [many] ще { $count } днів
+       *[other] ще { $count } дня
+    }
+library-bin-empty = Видалених партій немає.
+library-to-games = Назад до партій
 
 # Where they are, and what may go wrong.
 library-where = Партії зберігаються лише в цьому браузері.
@@ -123,6 +140,7 @@ library-persisted = Браузер не видалятиме їх.
 library-not-persisted = Браузер цього не пообіцяв.
 library-full = Місця для нових партій немає.
 library-full-why = Браузер більше не дає цій сторінці місця. Збережіть партії у файл і видаліть частину; доти нова партія зберігається, лише поки сторінка відкрита.
+library-full-bin = Видалені партії теж займають місце, доки їх не видалено назавжди.
 library-forgets = Цей браузер нічого не зберігає для цієї сторінки. Усе тут залишається, доки ви її не закриєте.
 library-trouble = База даних браузера відповідає не так, як має.
 

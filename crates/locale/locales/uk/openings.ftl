@@ -1,6 +1,7 @@
 # Що грали в позиції на дошці: партії рушія із самим собою.
 
 book-close = Назад до ходів
+book-to-library = Назад до архіву
 book-coming = Партії рушія завантажуються.
 book-lost = Зараз партії рушія не завантажити.
 book-again = Ще раз
@@ -35,12 +36,17 @@ book-actions =
 book-source = Чиї партії
 book-engine = Рушія
 book-own = Мої
+book-side = Ваша сторона
+book-both = Обидві сторони
 book-none = Жодна з ваших партій сюди не дійшла.
+book-own-which = Враховуються закінчені партії з архіву, у яких одна зі сторін ваша.
 book-counting = Ваші партії підраховуються.
 book-own-lost = Ваші партії зараз не вдається прочитати.
 book-game-won = Перемога
 book-game-lost = Поразка
 book-game-drawn = Нічия
-book-own-game = Ваша партія
+book-own-part-won = перемог: { $count }
+book-own-part-lost = поразок: { $count }
+book-own-won = Перемог: { $won }, нічиїх: { $drawn }, поразок: { $lost }.
 book-to-engine = Партії рушія
 book-to-own = Мої партії

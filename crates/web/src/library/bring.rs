@@ -463,7 +463,10 @@ fn Report(bring: Bring) -> impl IntoView {
         view! { <li><b>{fault.file}</b><span class="small">{fault.why}</span>{technical}</li> }
     };
     let faults = progress.faults.into_iter().map(fault).collect_view();
-    let tag = tr!("library-brought", date = super::words::day_plain(&shelf::today()));
+    let tag = tr!(
+        "library-brought",
+        date = crate::names::day_plain(shelf::today().as_str())
+    );
     let name = Arc::new(tag.clone());
     let switch = move |event| bring.tag(event_target_checked(&event), &name);
     view! {

@@ -2,6 +2,7 @@
 
 use super::words;
 use crate::i18n::tr;
+use crate::names::day_plain;
 use leptos::prelude::*;
 use library::stats::Point;
 use std::fmt::Write as _;
@@ -90,7 +91,7 @@ pub(super) fn over_time(points: &[Point]) -> AnyView {
     );
     let row = |point: &Point| {
         let (day, accuracy, mean) = (
-            words::day_plain(&point.day),
+            day_plain(point.day.as_str()),
             point.accuracy.round(),
             point.mean.round(),
         );

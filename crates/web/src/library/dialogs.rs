@@ -56,22 +56,28 @@ pub(super) fn MoreDialog(games: Games) -> impl IntoView {
             .at
             .with(|head| head.as_ref().is_some_and(|head| head.deleted.is_some()))
     });
+    let choose = Callback::new(move |head: Head| games.choose(&head.id));
+    let choose = move || item("game-choose", icons::CHECK, "library-choose", choose);
+    let delete = Callback::new(move |head: Head| games.delete(&[head.id]));
     let finish = move || {
         if deleted.get() {
-            item(
-                "game-restore",
-                icons::UNDO,
-                "library-restore",
-                Callback::new(move |head: Head| games.restore(&[head.id])),
-            )
+            let restore = Callback::new(move |head: Head| games.restore(&[head.id]));
+            view! {
+                {choose()}
+                {item("game-restore", icons::UNDO, "library-restore", restore)}
+                {item("game-remove", icons::BIN, "library-remove", delete)}
+            }
             .into_any()
         } else {
-            item(
-                "game-delete",
-                icons::BIN,
-                "library-delete",
-                Callback::new(move |head: Head| games.delete(vec![head.id])),
-            )
+            view! {
+                {item("game-review", icons::CHART, "library-review", show(true))}
+                {choose()}
+                {item("game-tag", icons::TAG, "library-tag", Callback::new(move |_| games.tags_open.set(true)))}
+                {item("game-study", icons::LESSON, "library-add-to-study", to_study)}
+                {item("game-picture", icons::IMAGE, "play-picture", Callback::new(move |head: Head| games.picture(head)))}
+                {item("game-export", icons::SAVE, "library-export", Callback::new(move |head: Head| games.export(vec![head], false)))}
+                {item("game-delete", icons::BIN, "library-delete", delete)}
+            }
             .into_any()
         }
     };
@@ -79,12 +85,6 @@ pub(super) fn MoreDialog(games: Games) -> impl IntoView {
         <Dialog open id="game-more" title>
             <div class="list">
                 {item("game-open", icons::OPEN, "library-open", show(false))}
-                {item("game-review", icons::CHART, "library-review", show(true))}
-                {item("game-choose", icons::CHECK, "library-choose", Callback::new(move |head: Head| games.choose(&head.id)))}
-                {item("game-tag", icons::TAG, "library-tag", Callback::new(move |_| games.tags_open.set(true)))}
-                {item("game-study", icons::LESSON, "library-add-to-study", to_study)}
-                {item("game-picture", icons::IMAGE, "play-picture", Callback::new(move |head: Head| games.picture(head)))}
-                {item("game-export", icons::SAVE, "library-export", Callback::new(move |head: Head| games.export(vec![head], false)))}
                 {finish}
             </div>
         </Dialog>

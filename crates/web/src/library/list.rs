@@ -171,7 +171,7 @@ fn key(games: Games, event: &ev::KeyboardEvent) {
                 .chosen
                 .with_untracked(|chosen| chosen.iter().cloned().collect());
             walk(&link, 1);
-            games.delete(if chosen.is_empty() { vec![id] } else { chosen });
+            games.delete(&if chosen.is_empty() { vec![id] } else { chosen });
         }
         _ => return,
     }

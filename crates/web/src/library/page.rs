@@ -3,7 +3,7 @@
 use super::bring::Bring;
 use super::dialogs::{FilterDialog, MoreDialog, TagsDialog};
 use super::list::List;
-use super::state::Games;
+use super::state::{Games, are_deleted};
 use super::words;
 use crate::database::Trouble;
 use crate::i18n::tr;
@@ -27,6 +27,9 @@ pub(crate) fn Top(
     here: Route,
     /// How many there are of what it shows.
     count: Signal<usize>,
+    /// Of which game openings are to be seen, and whether there are the reader's own.
+    #[prop(optional)]
+    openings: Option<Signal<(GameId, bool)>>,
     /// What stands beside the heading.
     children: Children,
 ) -> impl IntoView {
@@ -37,6 +40,14 @@ pub(crate) fn Top(
         };
         view! { <a href=to.path() aria-current=(to == here).then_some("page")><span>{move || tr!(key)}</span>{count}</a> }
     };
+    let openings = move || {
+        let (game, own) = openings.map_or((GameId::Yinsh, false), |it| it.get());
+        format!(
+            "{}{}",
+            Route::Openings(game).path(),
+            if own { "#own" } else { "" }
+        )
+    };
     view! {
         <div class="title">
             <h1>{move || tr!("library")}</h1>
@@ -45,6 +56,7 @@ pub(crate) fn Top(
         <nav class="tabs" aria-label=move || tr!("library")>
             {link(Route::Library, "library-games", (here != Route::Studies).then_some(count))}
             {link(Route::Studies, "library-studies", (here == Route::Studies).then_some(count))}
+            <a href=openings><span>{move || tr!("play-openings")}</span></a>
             {link(Route::Statistics, "statistics", None)}
         </nav>
     }
@@ -56,7 +68,9 @@ pub(super) fn Problem(games: Games) -> impl IntoView {
     let problem = move || {
         games.trouble.get().map(|trouble| match trouble {
             Trouble::Full => {
-                view! { <p><b>{tr!("library-full")}</b>" "{tr!("library-full-why")}</p> }.into_any()
+                let deleted = games.room(true).0 != 0;
+                let deleted = deleted.then(|| view! { <p>{tr!("library-full-bin")}</p> });
+                view! { <p><b>{tr!("library-full")}</b>" "{tr!("library-full-why")}</p>{deleted} }.into_any()
             }
             Trouble::Other(why) => {
                 view! { <p>{tr!("library-trouble")}</p><p class="small muted" lang="en">{why}</p> }.into_any()
@@ -84,9 +98,11 @@ pub(crate) fn LibraryPage() -> impl IntoView {
         moved.remove();
         pressed.remove();
     });
-    let empty = Memo::new(move |_| games.there() && games.heads.with(|heads| heads.is_empty()));
+    // Of what one looks at: the deleted games, or the others.
+    let count = Memo::new(move |_| games.room(games.in_bin()).0);
+    let empty = Memo::new(move |_| games.there() && count.get() == 0 && !games.in_bin());
     let nothing =
-        Memo::new(move |_| games.there() && !empty.get() && games.shown.with(|heads| heads.is_empty()));
+        Memo::new(move |_| games.there() && count.get() > 0 && games.shown.with(|heads| heads.is_empty()));
     let on_drag_over = |event: ev::DragEvent| event.prevent_default();
     let bring = Bring::new(games);
     let on_drop = move |event: ev::DragEvent| {
@@ -99,7 +115,7 @@ pub(crate) fn LibraryPage() -> impl IntoView {
     };
     view! {
         <main id="main" class="library" tabindex="-1" on:dragover=on_drag_over on:drop=on_drop>
-            <Top here=Route::Library count=Signal::derive(move || games.count())>
+            <Top here=Route::Library count=Signal::derive(move || games.count()) openings=Signal::derive(move || games.openings(games.filter.with(|filter| filter.game)))>
                 <div class="more">
                     <a class="btn" href=Route::Editor(GameId::Yinsh).path()>{icon(icons::PEN)}<span>{move || tr!("library-set-up")}</span></a>
                     <button type="button" class="btn primary" id="library-add" aria-haspopup="dialog" on:click=move |_| games.bring_open.set(true)>
@@ -111,7 +127,8 @@ pub(crate) fn LibraryPage() -> impl IntoView {
             <Show when=move || empty.get()><Empty games/></Show>
             <Show when=move || games.there() && !empty.get()>
                 <section class="section" aria-label=move || tr!("library-games")>
-                    <Find games/>
+                    <Show when=move || games.in_bin()><Bin games/></Show>
+                    <Show when=move || count.get() != 0><Find games/></Show>
                     <Bulk games/>
                     <p class="unseen" role="status" id="library-found">{move || found(games)}</p>
                     <Show when=move || nothing.get()>
@@ -122,7 +139,7 @@ pub(crate) fn LibraryPage() -> impl IntoView {
                     </Show>
                     <List games/>
                 </section>
-                <Kept games/>
+                <Show when=move || !games.in_bin()><Kept games/></Show>
             </Show>
             <p class="unseen" role="status" id="library-said">{move || games.said.get()}</p>
             <Toast games/>
@@ -251,17 +268,22 @@ fn Bulk(games: Games) -> impl IntoView {
             </button>
         }
     };
-    let deleted = Memo::new(move |_| games.filter.with(|filter| filter.deleted));
+    let deleted = Memo::new(move |_| games.in_bin());
     view! {
         <Show when=move || count.get() != 0>
             <div class="bulk" role="group" aria-label=move || tr!("library-chosen-games")>
                 <p role="status">{move || tr!("library-chosen", count = count.get())}</p>
-                {button("bulk-tag", icons::TAG, "library-tag", |games| games.tags_open.set(true))}
-                {button("bulk-export", icons::SAVE, "library-export", |games| games.export(games.meant(), false))}
                 {move || if deleted.get() {
-                    button("bulk-restore", icons::UNDO, "library-restore", |games| games.restore(&chosen_ids(games))).into_any()
+                    view! {
+                        {button("bulk-restore", icons::UNDO, "library-restore", |games| games.restore(&chosen_ids(games)))}
+                        {button("bulk-remove", icons::BIN, "library-remove", |games| games.delete(&chosen_ids(games)))}
+                    }.into_any()
                 } else {
-                    button("bulk-delete", icons::BIN, "library-delete", |games| games.delete(chosen_ids(games))).into_any()
+                    view! {
+                        {button("bulk-tag", icons::TAG, "library-tag", |games| games.tags_open.set(true))}
+                        {button("bulk-export", icons::SAVE, "library-export", |games| games.export(games.meant(), false))}
+                        {button("bulk-delete", icons::BIN, "library-delete", |games| games.delete(&chosen_ids(games)))}
+                    }.into_any()
                 }}
                 <button type="button" class="btn plain square" id="bulk-none" aria-label=move || tr!("library-choose-none")
                     on:click=move |_| games.chosen.update(std::collections::HashSet::clear)>{icon(icons::CLOSE)}</button>
@@ -276,16 +298,88 @@ fn chosen_ids(games: Games) -> Vec<String> {
         .with_untracked(|chosen| chosen.iter().cloned().collect())
 }
 
+/// How many games there are, and how much room they take: of those that were deleted, or of those that were not.
+fn size(games: Games, deleted: bool) -> String {
+    let (count, bytes) = games.room(deleted);
+    tr!("library-size", count = count, megabytes = words::megabytes(bytes))
+}
+
+/// The way to the deleted games, where there are any, and how much room they take.
+#[component]
+fn BinDoor(games: Games) -> impl IntoView {
+    let open = move |_| {
+        games.show_deleted(true);
+        focus_heading();
+    };
+    view! {
+        <Show when=move || games.room(true).0 != 0>
+            <p class="bin-door">
+                <button type="button" class="link" id="library-bin" on:click=open>{move || tr!("library-recently")}</button>
+                <span class="muted num">{move || size(games, true)}</span>
+            </p>
+        </Show>
+    }
+}
+
+/// The name of the heading above the deleted games.
+const BIN_HEADING: &str = "bin-title";
+
+/// Moves the focus above the games that are shown now: what had it may be gone.
+fn focus_heading() {
+    request_animation_frame(|| {
+        let find = |id| document().get_element_by_id(id);
+        let heading = find(BIN_HEADING).or_else(|| find("main"));
+        if let Some(heading) = heading.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
+            // Fails for no element that is in the page.
+            let _ = heading.focus();
+        }
+    });
+}
+
+/// What stands above the deleted games: how long they stay, and what can be done with all that are seen.
+#[component]
+fn Bin(games: Games) -> impl IntoView {
+    let leave = move |_| {
+        games.show_deleted(false);
+        focus_heading();
+    };
+    let button = move |id: &'static str, sign: &'static str, key: &'static str, act: fn(Games, &[String])| {
+        let act = move |_| {
+            let seen: Vec<String> = games
+                .shown
+                .with_untracked(|heads| heads.iter().map(|head| head.id.clone()).collect());
+            act(games, &seen);
+            focus_heading();
+        };
+        view! { <button type="button" class="btn low" id=id on:click=act>{icon(sign)}<span>{move || tr!(key)}</span></button> }
+    };
+    let any = Memo::new(move |_| games.shown.with(|heads| !heads.is_empty()));
+    let told = move || match games.room(true) {
+        (0, _) => tr!("library-bin-empty"),
+        _ => format!("{} {}", tr!("library-recently-what"), size(games, true)),
+    };
+    view! {
+        <div class="section bin">
+            <div class="over">
+                <h2 id=BIN_HEADING tabindex="-1">{move || tr!("library-recently")}</h2>
+                <button type="button" class="btn low" id="bin-leave" on:click=leave>
+                    {icon(icons::PREVIOUS)}<span>{move || tr!("library-to-games")}</span>
+                </button>
+            </div>
+            <p class="muted num">{told}</p>
+            <Show when=move || any.get()>
+                <div class="acts">
+                    {button("bin-restore", icons::UNDO, "library-restore-all", |games, ids| games.restore(ids))}
+                    {button("bin-remove", icons::BIN, "library-remove-all", |games, ids| games.delete(ids))}
+                </div>
+            </Show>
+        </div>
+    }
+}
+
 /// Where the games are, and how much room they take.
 #[component]
 fn Kept(games: Games) -> impl IntoView {
-    let size = move || {
-        tr!(
-            "library-size",
-            count = games.count(),
-            megabytes = words::megabytes(games.bytes())
-        )
-    };
     let exported = move || {
         let day = games.exported.get().and_then(|day| Day::of_tag(&day));
         day.map(|day| tr!("library-last-export", date = words::day(&day)))
@@ -301,7 +395,8 @@ fn Kept(games: Games) -> impl IntoView {
     };
     view! {
         <section class="store" aria-labelledby="store-title">
-            <p><b id="store-title">{move || tr!("library-where")}</b>" "<span class="muted num">{size}" "{exported}</span></p>
+            <p><b id="store-title">{move || tr!("library-where")}</b>" "<span class="muted num">{move || size(games, false)}" "{exported}</span></p>
+            <BinDoor games/>
             <label class="switch">
                 <span>{move || tr!("library-keeps")}<small class="muted">{move || tr!("library-keeps-what")}</small></span>
                 <input type="checkbox" role="switch" id="library-keeps" prop:checked=move || keeps.get() on:change=move |event| {
@@ -334,25 +429,30 @@ fn Empty(games: Games) -> impl IntoView {
                 <a class="btn primary" href=Route::Play(GameId::Yinsh).path()>{move || tr!("library-play")}</a>
                 <button type="button" class="btn" on:click=move |_| games.bring_open.set(true)>{move || tr!("library-add")}</button>
             </div>
+            <BinDoor games/>
         </div>
     }
 }
 
-/// What was deleted just now, and the way back.
+/// What was deleted, or removed for good, just now, and the way back.
 #[component]
 fn Toast(games: Games) -> impl IntoView {
-    let count = Memo::new(move |_| games.deleted.with(Vec::len));
-    let undo = move |_| {
-        let ids = games.deleted.get_untracked();
-        games.restore(&ids);
+    let count = Memo::new(move |_| games.taken.with(Vec::len));
+    let told = move || {
+        let key = if games.taken.with(|taken| are_deleted(taken)) {
+            "library-removed"
+        } else {
+            "library-deleted"
+        };
+        tr!(key, count = count.get())
     };
     view! {
         <div role="status">
             <Show when=move || count.get() != 0>
                 <div class="toast" on:pointerenter=move |_| games.hold_undo() on:pointerleave=move |_| games.let_undo_end()
                     on:focusin=move |_| games.hold_undo() on:focusout=move |_| games.let_undo_end()>
-                    <p>{move || tr!("library-deleted", count = count.get())}</p>
-                    <button type="button" class="btn plain" id="library-undo" on:click=undo>{move || tr!("play-undo")}</button>
+                    <p>{told}</p>
+                    <button type="button" class="btn plain" id="library-undo" on:click=move |_| games.undo()>{move || tr!("play-undo")}</button>
                     <button type="button" class="btn plain square" aria-label=move || tr!("close") on:click=move |_| games.close_toast()>{icon(icons::CLOSE)}</button>
                 </div>
             </Show>

@@ -6,6 +6,7 @@ use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::play::{GamePage, kept_address};
 use crate::settings::Settings;
+use crate::shelf;
 use drawing::{Coordinates, Look, Picture, Theme};
 use game_core::Player;
 use games::{GameId, for_game};
@@ -99,6 +100,13 @@ pub(super) fn Row(games: Games, head: Head) -> impl IntoView {
     let id = StoredValue::new(head.id.clone());
     let head = StoredValue::new(head);
     let told = move |how: fn(&Head) -> String| head.with_value(how);
+    let kind_and_day = move || {
+        let about = told(words::kind_and_day);
+        match head.with_value(|head| head.days_left(shelf::now())) {
+            Some(days) => format!("{}{}{about}", tr!("library-left", count = days), words::DOT),
+            None => about,
+        }
+    };
     let (game, own, turns, accuracy) = head.with_value(|head| {
         (
             head.game,
@@ -152,7 +160,7 @@ pub(super) fn Row(games: Games, head: Head) -> impl IntoView {
             <span class="about">
                 <a class="name" href=id.with_value(|id| kept_address(game, id, false)) data-id=id.get_value() on:click=on_click
                     aria-description=move || picked.get().then(|| tr!("library-is-chosen"))>{move || told(words::who)}</a>
-                <span class="tagged"><span class="small muted">{move || told(words::kind_and_day)}</span>{tags}</span>
+                <span class="tagged"><span class="small muted">{kind_and_day}</span>{tags}</span>
             </span>
             <span class="outcome">
                 {own.map(|own| chip(game, own))}

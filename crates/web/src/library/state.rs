@@ -57,8 +57,8 @@ pub(super) struct Games {
     pub(super) chosen: RwSignal<HashSet<String>>,
     /// With which one something is to be done.
     pub(super) at: RwSignal<Option<Head>>,
-    /// What was deleted just now.
-    pub(super) deleted: RwSignal<Vec<String>>,
+    /// What was deleted, or removed for good, just now: as it was before.
+    pub(super) taken: RwSignal<Vec<Head>>,
     /// What was done, in a sentence.
     pub(super) said: RwSignal<String>,
     /// Whether everything is being packed.
@@ -149,7 +149,7 @@ impl Games {
             shown,
             chosen: RwSignal::default(),
             at: RwSignal::new(None),
-            deleted: RwSignal::default(),
+            taken: RwSignal::default(),
             said: RwSignal::default(),
             packing: RwSignal::new(false),
             exported: RwSignal::new(storage::get(EXPORTED)),
@@ -227,19 +227,39 @@ impl Games {
 
     /// How many are kept, and not deleted.
     pub(super) fn count(self) -> usize {
-        self.heads
-            .with(|heads| heads.iter().filter(|head| head.deleted.is_none()).count())
+        self.room(false).0
     }
 
-    /// How many bytes they take.
-    pub(super) fn bytes(self) -> u64 {
-        self.heads
-            .with(|heads| heads.iter().map(|head| u64::from(head.size)).sum())
+    /// Of which game one wants to see openings, `of` this one where it is given, and whether there are the reader's own.
+    pub(super) fn openings(self, of: Option<GameId>) -> (GameId, bool) {
+        let own = self.heads.with(|heads| search::latest_own(heads.iter(), of));
+        (own.or(of).unwrap_or(GameId::Yinsh), own.is_some())
+    }
+
+    /// How many there are, and how many bytes they take: of those that were deleted, or of those that were not.
+    pub(super) fn room(self, deleted: bool) -> (usize, u64) {
+        self.heads.with(|heads| search::room(heads.iter(), deleted))
+    }
+
+    /// Whether the deleted ones are looked at.
+    pub(super) fn in_bin(self) -> bool {
+        self.filter.with(|filter| filter.deleted)
+    }
+
+    /// Looks at the deleted ones, or at the others, from the beginning.
+    pub(super) fn show_deleted(self, deleted: bool) {
+        self.chosen.update(HashSet::clear);
+        self.filter.set(Filter {
+            deleted,
+            ..Filter::default()
+        });
     }
 
     /// The tags there are, the commonest first.
     pub(super) fn tags(self) -> Vec<String> {
-        self.heads.with(|heads| search::tags(heads.iter()))
+        let deleted = self.in_bin();
+        self.heads
+            .with(|heads| search::tags(heads.iter().filter(|head| head.deleted.is_some() == deleted)))
     }
 
     // What is chosen.
@@ -295,23 +315,55 @@ impl Games {
         }
     }
 
-    /// Deletes games; they can be brought back.
-    pub(super) fn delete(self, ids: Vec<String>) {
-        if ids.is_empty() {
+    /// Deletes games; those that are deleted already are removed for good. Both can be undone as long as the toast is there.
+    pub(super) fn delete(self, ids: &[String]) {
+        self.close_toast();
+        let taken: Vec<Head> = self.heads.with_untracked(|heads| {
+            let meant = heads.iter().filter(|head| ids.contains(&head.id));
+            meant.cloned().collect()
+        });
+        if taken.is_empty() {
             return;
         }
-        let now = shelf::now();
-        self.change(&ids, |head| head.deleted = Some(now));
+        let (now, for_good) = (shelf::now(), are_deleted(&taken));
+        self.change(ids, |head| {
+            if for_good {
+                head.remove();
+            } else {
+                head.deleted = Some(now);
+            }
+        });
+        if for_good {
+            self.heads
+                .update(|heads| Arc::make_mut(heads).retain(|head| !ids.contains(&head.id)));
+        }
         self.chosen.update(|chosen| chosen.retain(|id| !ids.contains(id)));
-        self.deleted.set(ids);
+        self.taken.set(taken);
         self.let_undo_end();
     }
 
     /// Brings deleted games back.
     pub(super) fn restore(self, ids: &[String]) {
-        self.change(ids, |head| head.deleted = None);
         self.close_toast();
+        self.change(ids, |head| head.deleted = None);
+        self.chosen.update(|chosen| chosen.retain(|id| !ids.contains(id)));
         self.said.set(tr!("library-restored", count = ids.len()));
+    }
+
+    /// Takes back what was deleted, or removed for good, just now.
+    pub(super) fn undo(self) {
+        self.hold_undo();
+        let taken = self.taken.try_update(std::mem::take).unwrap_or_default();
+        self.heads.update(|heads| {
+            let heads = Arc::make_mut(heads);
+            heads.retain(|head| taken.iter().all(|it| it.id != head.id));
+            heads.extend_from_slice(&taken);
+            search::sort(heads);
+        });
+        if !are_deleted(&taken) {
+            self.said.set(tr!("library-restored", count = taken.len()));
+        }
+        leptos::task::spawn_local(async move { self.told(shelf::change(&taken).await) });
     }
 
     /// The toast stays as long as somebody is on it …
@@ -325,18 +377,22 @@ impl Games {
     pub(super) fn let_undo_end(self) {
         self.hold_undo();
         let end = move || {
-            if !self.deleted.is_disposed() {
-                self.deleted.set(Vec::new());
+            if !self.taken.is_disposed() {
+                self.close_toast();
             }
         };
         self.undo_ends
             .set_value(set_timeout_with_handle(end, UNDO_FOR).ok());
     }
 
-    /// Takes the toast away.
+    /// Takes the toast away, and what was removed for good with it.
     pub(super) fn close_toast(self) {
         self.hold_undo();
-        self.deleted.set(Vec::new());
+        let taken = self.taken.try_update(std::mem::take).unwrap_or_default();
+        if are_deleted(&taken) {
+            let ids = taken.into_iter().map(|head| head.id).collect();
+            leptos::task::spawn_local(async move { self.told(shelf::forget(ids).await) });
+        }
     }
 
     /// Saves games as a file: one as it is, several in a ZIP.
@@ -380,6 +436,11 @@ impl Games {
             }
         });
     }
+}
+
+/// Whether these are of those that were deleted: taking them away removes them for good.
+pub(super) fn are_deleted(heads: &[Head]) -> bool {
+    heads.iter().any(|head| head.deleted.is_some())
 }
 
 /// Games as a file; `all`: everything that is kept, the studies too.

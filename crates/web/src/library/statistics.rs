@@ -7,7 +7,7 @@ use super::words;
 use crate::database;
 use crate::game::FULL_STRENGTH;
 use crate::i18n::{self, Words, lang, tr};
-use crate::names::{game_name, level_name, level_shown};
+use crate::names::{day_plain, game_name, level_name, level_shown};
 use crate::review::motif_name;
 use crate::router::Route;
 use crate::shelf;
@@ -131,7 +131,7 @@ pub(crate) fn StatisticsPage() -> impl IntoView {
     };
     view! {
         <main id="main" class="library statistics" tabindex="-1">
-            <Top here=Route::Statistics count=Signal::derive(move || games.count())>
+            <Top here=Route::Statistics count=Signal::derive(move || games.count()) openings=Signal::derive(move || games.openings(Some(game.get())))>
                 <fieldset class="choose">
                     <legend class="unseen">{move || tr!("library-game")}</legend>
                     {GameId::ALL.map(pick_game).into_iter().collect_view()}
@@ -227,7 +227,7 @@ fn head(figures: &Figures) -> AnyView {
     let since = figures
         .since
         .as_ref()
-        .map(|day| tr!("statistics-since", date = words::day_plain(day)));
+        .map(|day| tr!("statistics-since", date = day_plain(day.as_str())));
     let reviewed = figures.over_time.len();
     let accuracy = figures.accuracy.map_or_else(|| "–".to_owned(), percent);
     let (best, best_how) = match &figures.best {

@@ -1,7 +1,7 @@
 //! How a game is told, in the language chosen.
 
-use crate::i18n::{lang, tr};
-use crate::names::{Named, game_name, level_name, level_shown};
+use crate::i18n::tr;
+use crate::names::{Named, date_parts, game_name, level_name, level_shown, told_date};
 use crate::shelf;
 use game_core::{Outcome, Player, Position as _, Termination};
 use games::{GameId, for_game};
@@ -9,7 +9,7 @@ use library::{Day, Head, Kind, OwnResult};
 use wasm_bindgen::JsValue;
 
 /// Between two things that are told of a game.
-const DOT: &str = " · ";
+pub(super) const DOT: &str = " · ";
 /// Between two players.
 const AGAINST: &str = " – ";
 
@@ -97,34 +97,13 @@ pub(super) fn how(head: &Head) -> String {
     }
 }
 
-/// A date, as the browser writes it in the language chosen.
-fn told(year: u32, month: u32, date: u32, how: &[(&str, &str)]) -> String {
-    let options = js_sys::Object::new();
-    for (name, value) in how {
-        // Setting a field of a new object never fails.
-        let _ = js_sys::Reflect::set(&options, &(*name).into(), &(*value).into());
-    }
-    // At noon no clock that changes takes it to another day.
-    let day = js_sys::Date::new(&JsValue::from(0.0));
-    day.set_full_year_with_month_date(year, month as i32 - 1, date as i32);
-    day.set_hours(12);
-    String::from(day.to_locale_date_string(lang().code(), &options))
-}
-
-/// A year, a month and a day, as far as they are known.
-fn parts(text: &str) -> (Option<u32>, Option<u32>, Option<u32>) {
-    let mut numbers = text.split('-').map(|it| it.parse().ok());
-    let mut next = || numbers.next().flatten();
-    (next(), next(), next())
-}
-
 /// A day: today, yesterday, a date; the year only where it is not this one.
 pub(crate) fn day(day: &Day) -> String {
     let today = shelf::today();
     if *day == today {
         return tr!("library-today");
     }
-    match parts(day.as_str()) {
+    match date_parts(day.as_str()) {
         (Some(year), Some(month), Some(date)) => {
             let this = js_sys::Date::new_0();
             let before = js_sys::Date::new(&JsValue::from(this.get_time() - 86_400_000.0));
@@ -133,9 +112,9 @@ pub(crate) fn day(day: &Day) -> String {
             if is_before {
                 tr!("library-yesterday")
             } else if this.get_full_year() == year {
-                told(year, month, date, &[("day", "numeric"), ("month", "long")])
+                told_date(year, month, date, &[("day", "numeric"), ("month", "long")])
             } else {
-                told(
+                told_date(
                     year,
                     month,
                     date,
@@ -149,21 +128,24 @@ pub(crate) fn day(day: &Day) -> String {
 
 /// A month; the year only where it is not this one.
 pub(super) fn month(text: &str) -> String {
-    match parts(text) {
+    match date_parts(text) {
         (Some(year), Some(month), _) if js_sys::Date::new_0().get_full_year() == year => {
-            first_large(&told(year, month, 1, &[("month", "long")]))
+            first_large(&told_date(year, month, 1, &[("month", "long")]))
         }
-        (Some(year), Some(month), _) => {
-            first_large(&told(year, month, 1, &[("month", "long"), ("year", "numeric")]))
-        }
+        (Some(year), Some(month), _) => first_large(&told_date(
+            year,
+            month,
+            1,
+            &[("month", "long"), ("year", "numeric")],
+        )),
         _ => text.to_owned(),
     }
 }
 
 /// A short month, for charts.
 pub(super) fn short_month(text: &str) -> String {
-    match parts(text) {
-        (Some(year), Some(month), _) => told(year, month, 1, &[("month", "short"), ("year", "numeric")]),
+    match date_parts(text) {
+        (Some(year), Some(month), _) => told_date(year, month, 1, &[("month", "short"), ("year", "numeric")]),
         _ => text.to_owned(),
     }
 }
@@ -178,17 +160,4 @@ fn first_large(text: &str) -> String {
 /// Bytes in words: at least a tenth of a megabyte.
 pub(super) fn megabytes(bytes: u64) -> f64 {
     ((bytes as f64 / 1e5).ceil() / 10.0).max(0.1)
-}
-
-/// A day with its year, whichever it is.
-pub(super) fn day_plain(day: &Day) -> String {
-    match parts(day.as_str()) {
-        (Some(year), Some(month), Some(date)) => told(
-            year,
-            month,
-            date,
-            &[("day", "numeric"), ("month", "short"), ("year", "numeric")],
-        ),
-        _ => day.to_string(),
-    }
 }

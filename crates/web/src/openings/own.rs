@@ -2,7 +2,7 @@
 
 use super::Explored;
 use crate::shelf;
-use book::{Book, Maker};
+use book::{Book, Maker, Page};
 use game_core::{Outcome, Player};
 use library::{Head, OwnResult};
 use std::any::Any;
@@ -13,21 +13,43 @@ use std::rc::Rc;
 /// So many games are counted before the page may breathe.
 const AT_ONCE: usize = 50;
 
-/// The reader's games.
-pub(super) struct Own<P: Explored> {
+/// The reader's games in which they had one side.
+struct Side<P: Explored> {
     maker: Maker<P>,
     /// The tallies have what the reader won as the first player's, and what they lost as the second's.
-    pub(super) book: Book<P>,
+    book: Book<P>,
     /// The games, in the order in which they were counted.
     heads: Vec<Head>,
 }
 
+/// The reader's games, by their own side.
+pub(super) struct Own<P: Explored>([Side<P>; 2]);
+
 impl<P: Explored> Own<P> {
-    /// The first games that came to a position.
-    pub(super) fn games_at(&self, position: &P) -> Vec<Head> {
-        let places = self.maker.games_at(position).iter();
-        let heads = places.filter_map(|&place| self.heads.get(usize::try_from(place).ok()?));
-        heads.cloned().collect()
+    /// The games in which the reader had this side, or either.
+    fn of(&self, side: Option<Player>) -> impl Iterator<Item = &Side<P>> {
+        let wanted = move |player: &Player| side.is_none_or(|side| side == *player);
+        let players = Player::BOTH.into_iter().filter(wanted);
+        players.map(|player| &self.0[player.index()])
+    }
+
+    /// What the games with this side, or either, say of a position.
+    pub(super) fn look(&self, position: &P, side: Option<Player>) -> Option<Page<P::Action>> {
+        self.of(side)
+            .filter_map(|games| games.book.look(position))
+            .reduce(Page::and)
+    }
+
+    /// Games that came to a position, the latest first.
+    pub(super) fn games_at(&self, position: &P, side: Option<Player>) -> Vec<Head> {
+        let at = |games: &Side<P>| -> Vec<Head> {
+            let places = games.maker.games_at(position).iter();
+            let heads = places.filter_map(|&place| games.heads.get(usize::try_from(place).ok()?));
+            heads.cloned().collect()
+        };
+        let mut heads: Vec<Head> = self.of(side).flat_map(at).collect();
+        library::search::sort(&mut heads);
+        heads
     }
 }
 
@@ -55,11 +77,12 @@ const fn outcome(result: OwnResult) -> Outcome {
 pub(super) async fn count<P: Explored>() -> Option<()> {
     let (heads, _) = shelf::heads().await.ok()?;
     let mut texts = shelf::texts().await.ok()?;
-    let mut own = Own {
+    let none = || Side {
         maker: Maker::<P>::of_whole_games(),
         book: Maker::new().finish(1, |_| None, |_| None, 0),
         heads: Vec::new(),
     };
+    let mut own = Own([none(), none()]);
     let mine = heads
         .into_iter()
         .filter(|head| head.game == P::ID && head.deleted.is_none());
@@ -67,16 +90,20 @@ pub(super) async fn count<P: Explored>() -> Option<()> {
         if number % AT_ONCE == AT_ONCE - 1 {
             shelf::breathe().await;
         }
-        let (Some(result), Some(text)) = (head.own_result(), texts.remove(&head.id)) else {
+        let (Some(side), Some(result), Some(text)) = (head.own, head.own_result(), texts.remove(&head.id))
+        else {
             continue;
         };
         // What a newer page wrote is not counted.
         let Ok(record) = P::read_text(&text) else { continue };
         let actions = record.actions_to(record.end());
-        own.maker.add_from(record.start(), &actions, outcome(result));
-        own.heads.push(head);
+        let games = &mut own.0[side.index()];
+        games.maker.add_from(record.start(), &actions, outcome(result));
+        games.heads.push(head);
     }
-    own.book = own.maker.finish(1, |_| None, |_| None, 0);
+    for games in &mut own.0 {
+        games.book = games.maker.finish(1, |_| None, |_| None, 0);
+    }
     OWN.with_borrow_mut(|all| all.insert(P::GAME, Rc::new(own)));
     Some(())
 }

@@ -6,7 +6,8 @@ use super::rows::{Row, Sorted, rows};
 use super::{Explored, Openings};
 use crate::i18n::{lang, tr};
 use crate::icons::{self, icon};
-use crate::names::level_name;
+use crate::names::{day_plain, level_name};
+use crate::router::Route;
 use crate::settings::Settings;
 use crate::storage;
 use book::{Page, Tally};
@@ -15,7 +16,7 @@ use game_core::{Outcome, Player};
 use leptos::ev;
 use leptos::prelude::*;
 use library::OwnResult;
-use wasm_bindgen::JsCast as _;
+use wasm_bindgen::{JsCast as _, JsValue};
 
 /// So many of the reader's games are listed.
 const OWN_SEEN: usize = 12;
@@ -40,8 +41,12 @@ pub(crate) struct Host<P: Explored> {
     pub(crate) visit: Callback<String>,
     /// Shows the openings no longer.
     pub(crate) close: Callback<()>,
+    /// What doing so is called, as the key of its words.
+    pub(crate) closing: &'static str,
 }
 
+/// What stands in an address behind `#` where the reader's own games are asked for.
+const OWN_GAMES: &str = "#own";
 /// Under this name stands `own` where the reader's games were looked at last.
 const SOURCE: &str = "sente.openings";
 
@@ -53,8 +58,15 @@ enum Source {
 }
 
 impl Source {
-    /// The one that was looked at last.
-    fn latest() -> Self {
+    /// The one that the address asks for, else the one that was looked at last.
+    fn wanted(route: Route) -> Self {
+        if window().location().hash().is_ok_and(|hash| hash == OWN_GAMES) {
+            Self::Own.remember();
+            if let Ok(history) = window().history() {
+                // Refused only in frames without an origin, where the address stays as it is.
+                let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&route.path()));
+            }
+        }
         match storage::get(SOURCE).as_deref() {
             Some("own") => Self::Own,
             _ => Self::Engine,
@@ -76,11 +88,18 @@ impl Source {
         }
     }
 
-    /// What is said of a position there.
-    fn look<P: Explored>(self, position: &P) -> Option<Page<P::Action>> {
+    /// What is said of a position there; in the reader's games, in those in which they had that side.
+    fn look<P: Explored>(self, position: &P, side: Option<Player>) -> Option<Page<P::Action>> {
+        let engine = || here::<P>()?.look(position);
         match self {
-            Self::Engine => here::<P>()?.look(position),
-            Self::Own => own::here::<P>()?.book.look(position),
+            Self::Engine => engine(),
+            Self::Own => {
+                let mut page = own::here::<P>()?.look(position, side)?;
+                if let Some(engine) = engine() {
+                    page.take_chances(&engine);
+                }
+                Some(page)
+            }
         }
     }
 }
@@ -105,18 +124,22 @@ struct Example {
 #[component]
 pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl IntoView {
     let settings = Settings::here();
-    let source = RwSignal::new(Source::latest());
+    let source = RwSignal::new(Source::wanted(Route::Openings(P::ID)));
+    // Whose side it was, in the reader's games.
+    let side = RwSignal::new(None::<Player>);
     let came = RwSignal::new(Came::Coming);
-    get::<P>(source, came);
+    let valued = RwSignal::new(false);
+    get::<P>(source, came, valued);
     let choose = Callback::new(move |to: Source| {
         to.remember();
         source.set(to);
-        get::<P>(source, came);
+        get::<P>(source, came, valued);
     });
     let page = Memo::new(move |_| {
         let there = came.get() == Came::There;
         let source = Some(source.get()).filter(|_| there)?;
-        host.shown.with(|(position, _)| source.look(position))
+        valued.track();
+        host.shown.with(|(position, _)| source.look(position, side.get()))
     });
     let sorted = RwSignal::new(Sorted::default());
     let all = RwSignal::new(false);
@@ -125,13 +148,13 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
         let notation = P::notation(settings);
         host.shown.with(|(position, previous)| {
             // What the reader won is the first player's.
-            let side = match source.get() {
+            let winner = match source.get() {
                 Source::Engine => position.actor(),
                 Source::Own => Player::First,
             };
             page.with(|page| {
                 page.as_ref()
-                    .map(|page| rows(position, *previous, page, notation, (sorted.get(), side)))
+                    .map(|page| rows(position, *previous, page, notation, (sorted.get(), winner)))
                     .unwrap_or_default()
             })
         })
@@ -149,22 +172,20 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
     let names = Memo::new(move |_| match source.get() {
         Source::Engine => {
             let side = |player| host.shown.with(|(position, _)| P::side_name(position, player));
-            Player::BOTH.map(side)
+            Some(Player::BOTH.map(side))
         }
-        Source::Own => [tr!("book-game-won"), tr!("book-game-lost")],
+        Source::Own => None,
     });
     let bar = move |tally: Tally, wide: bool| results(tally, names.get(), wide);
     let whole = move || page.with(|page| page.as_ref().map(|page| bar(page.came, true)));
-    let valued = move || source.get() == Source::Engine;
     let table = move || {
         let there = list.with(|rows| !rows.is_empty());
         there.then(|| {
             let lines = move || {
                 let few = list.get().into_iter().take(seen());
-                few.map(|row| line(row, host, page, pointed, valued(), bar))
-                    .collect_view()
+                few.map(|row| line(row, host, page, pointed, bar)).collect_view()
             };
-            table(sorted, valued(), lines)
+            table(sorted, lines)
         })
     };
     let more = move || {
@@ -177,13 +198,14 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
             }
         })
     };
-    let nothing = move || nothing(came, source, choose, page, host);
+    let again = Callback::new(move |()| get::<P>(source, came, valued));
+    let nothing = move || nothing(came, source, choose, again, page, host);
     view! {
         <section class="openings" class:own=move || source.get() == Source::Own id="openings" aria-labelledby="openings-heading">
             <div class="openings-head">
                 <button
-                    type="button" class="btn plain square" id="openings-close" aria-label=move || tr!("book-close")
-                    title=move || tr!("book-close") on:click=move |_| host.close.run(())
+                    type="button" class="btn plain square" id="openings-close" aria-label=move || tr!(host.closing)
+                    title=move || tr!(host.closing) on:click=move |_| host.close.run(())
                 >
                     {icon(icons::PREVIOUS)}
                 </button>
@@ -191,14 +213,17 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
                 {sources(source, choose)}
             </div>
             <div class="openings-body" tabindex="-1">
-                <p class="came" role="status">{told}</p>
+                <div class="told">
+                    <p class="came" role="status">{told}</p>
+                    {move || (source.get() == Source::Own && came.get() == Came::There).then(|| sides::<P>(side))}
+                </div>
                 {whole}
                 {table}
                 {more}
                 {nothing}
                 {move || match source.get() {
                     Source::Engine => examples(page, host),
-                    Source::Own => page.with(Option::is_some).then(|| own_games(host)).flatten(),
+                    Source::Own => page.with(Option::is_some).then(|| own_games(host, side.get())).flatten(),
                 }}
             </div>
         </section>
@@ -229,14 +254,12 @@ fn nothing<P: Explored>(
     came: RwSignal<Came>,
     source: RwSignal<Source>,
     choose: Callback<Source>,
+    again: Callback<()>,
     page: Memo<Option<Page<P::Action>>>,
     host: Host<P>,
 ) -> Option<AnyView> {
     match came.get() {
-        Came::Lost => {
-            let again = Callback::new(move |()| get::<P>(source, came));
-            Some(offers(vec![("book-again", again)]))
-        }
+        Came::Lost => Some(offers(vec![("book-again", again)])),
         Came::There if page.with(Option::is_none) => {
             let other = source.get().other();
             let to = if other == Source::Own {
@@ -245,14 +268,17 @@ fn nothing<P: Explored>(
                 "book-to-engine"
             };
             let there = Callback::new(move |()| choose.run(other));
-            Some(offers(vec![(to, there), ("book-back", host.back)]))
+            let offers = offers(vec![(to, there), ("book-back", host.back)]);
+            let why = (other == Source::Engine)
+                .then(|| view! { <p class="small muted why">{move || tr!("book-own-which")}</p> });
+            Some(view! { {why}{offers} }.into_any())
         }
         Came::Coming | Came::There => None,
     }
 }
 
-/// Fetches the engine's games, or counts the reader's.
-fn get<P: Explored>(source: RwSignal<Source>, came: RwSignal<Came>) {
+/// Fetches the engine's games, or counts the reader's. `valued` says when it is known what the engine thinks of those.
+fn get<P: Explored>(source: RwSignal<Source>, came: RwSignal<Came>, valued: RwSignal<bool>) {
     let wanted = source.get_untracked();
     // What was fetched once is there at once; the reader may have played since.
     if wanted == Source::Engine && here::<P>().is_some() {
@@ -266,6 +292,10 @@ fn get<P: Explored>(source: RwSignal<Source>, came: RwSignal<Came>) {
         };
         if source.try_get_untracked() == Some(wanted) {
             came.set(if there { Came::There } else { Came::Lost });
+        }
+        // The reader's games are seen before that comes.
+        if wanted == Source::Own && here::<P>().is_none() && fetch::<P>().await.is_ok() {
+            let _ = valued.try_set(true);
         }
     });
 }
@@ -291,28 +321,53 @@ fn sources(source: RwSignal<Source>, choose: Callback<Source>) -> impl IntoView 
     }
 }
 
+/// Which side the reader had in their games, to choose.
+fn sides<P: Explored>(side: RwSignal<Option<Player>>) -> impl IntoView {
+    let choice = move |it: Option<Player>| {
+        let name = move || match it {
+            None => tr!("book-both"),
+            Some(player) => P::side_name(&P::start(), player),
+        };
+        view! { <option prop:selected=move || side.get() == it>{name}</option> }
+    };
+    let all = [None, Some(Player::First), Some(Player::Second)];
+    let on_change = move |event: ev::Event| {
+        let list = event
+            .target()
+            .and_then(|it| it.dyn_into::<web_sys::HtmlSelectElement>().ok());
+        let at = list.and_then(|list| usize::try_from(list.selected_index()).ok());
+        side.set(at.and_then(|at| all.get(at).copied()).flatten());
+    };
+    view! {
+        <select id="openings-side" aria-label=move || tr!("book-side") on:change=on_change>
+            {all.map(choice).into_iter().collect_view()}
+        </select>
+    }
+}
+
 /// The reader's games that came here.
-fn own_games<P: Explored>(host: Host<P>) -> Option<AnyView> {
+fn own_games<P: Explored>(host: Host<P>, side: Option<Player>) -> Option<AnyView> {
     let own = own::here::<P>()?;
-    let heads = host.shown.with(|(position, _)| own.games_at(position));
+    let heads = host.shown.with(|(position, _)| own.games_at(position, side));
     let one = |head: library::Head| {
-        let other = head.own.map_or(Player::Second, |own| !own);
-        let name = match (head.level, head.names[other.index()].trim()) {
+        let name = |player: Player| match (head.level, head.names[player.index()].trim()) {
+            _ if head.own == Some(player) => tr!("play-you"),
             (Some(level), _) => level_name(level),
-            (None, "") => tr!("book-own-game"),
+            (None, "") => P::side_name(&P::start(), player),
             (None, name) => name.to_owned(),
         };
+        let [first, second] = Player::BOTH.map(name);
         let result = head.own_result().map(|result| match result {
             OwnResult::Won => tr!("book-game-won"),
             OwnResult::Drawn => tr!("book-game-drawn"),
             OwnResult::Lost => tr!("book-game-lost"),
         });
-        let turns = tr!("book-actions", count = head.turns);
+        let day = day_plain(head.day.as_str());
         view! {
             <li>
                 <button type="button" class="example" on:click=move |_| host.visit.run(head.id.clone())>
-                    <span class="grow">{name}</span>
-                    <span class="small muted">{result} " · " {turns}</span>
+                    <span class="grow">{first} " – " {second}</span>
+                    <span class="small muted">{result} " · " {day}</span>
                     {icon(icons::NEXT)}
                 </button>
             </li>
@@ -363,7 +418,6 @@ fn draw_on_the_board<P: Explored>(
 /// The table, with headings that sort; what the engine thinks is in it where it is known.
 fn table<V: IntoView + 'static>(
     sorted: RwSignal<Sorted>,
-    valued: bool,
     lines: impl Fn() -> V + Send + 'static,
 ) -> impl IntoView {
     view! {
@@ -372,7 +426,7 @@ fn table<V: IntoView + 'static>(
                 {heading("book-move", Sorted::Move, false, sorted)}
                 {heading("book-games", Sorted::Games, true, sorted)}
                 {heading("book-results", Sorted::Results, false, sorted)}
-                {valued.then(|| heading("book-value", Sorted::Engine, true, sorted))}
+                {heading("book-value", Sorted::Engine, true, sorted)}
             </tr></thead>
             <tbody>{lines}</tbody>
         </table>
@@ -403,34 +457,50 @@ fn heading(key: &'static str, by: Sorted, end: bool, sorted: RwSignal<Sorted>) -
     }
 }
 
-/// Results as a bar with their numbers in it: the first player's at the left, always.
-fn results(tally: Tally, names: [String; 2], wide: bool) -> impl IntoView {
-    tally.hundredths().map(|[first, drawn, second]| {
-        let [one, two] = names;
-        let label = tr!(
-            "book-won",
-            one = one.clone(),
-            first = first,
-            drawn = drawn,
-            two = two.clone(),
-            second = second
-        );
-        // Where there is no room for a number, the bar alone says it.
-        let number = |part: u32, name: &str| match part {
-            0..18 => String::new(),
-            _ if wide && name.is_empty() => format!("{part}%"),
-            _ if wide => tr!("book-part", name = name.to_owned(), part = part),
-            _ => part.to_string(),
-        };
-        let texts = [number(first, &one), number(second, &two)];
-        let [left, right] = texts;
-        view! {
-            <span class="won" class:wide=wide role="img" aria-label=label>
-                <i class="first" style:--part=first.to_string()>{left}</i>
-                {(drawn > 0).then(|| view! { <i class="drawn" style:--part=drawn.to_string()></i> })}
-                <i class="second" style:--part=second.to_string()>{right}</i>
-            </span>
+/// Results as a bar with their numbers in it: the first player's at the left, always. Without names they are the reader's own,
+/// who has few games: what they won, and what they lost, in games and not in hundredths.
+fn results(tally: Tally, names: Option<[String; 2]>, wide: bool) -> Option<impl IntoView> {
+    let shares = tally.hundredths()?;
+    let own = [tally.won[0], tally.drawn(), tally.won[1]];
+    let ([first, drawn, second], label) = match &names {
+        Some([one, two]) => {
+            let [first, drawn, second] = shares;
+            let label = tr!(
+                "book-won",
+                one = one.clone(),
+                first = first,
+                drawn = drawn,
+                two = two.clone(),
+                second = second
+            );
+            (shares, label)
         }
+        None => {
+            let [won, drawn, lost] = own;
+            (own, tr!("book-own-won", won = won, drawn = drawn, lost = lost))
+        }
+    };
+    // Where there is no room for a number, the bar alone says it.
+    let number = |place: usize, key: &'static str| match (shares[place], &names) {
+        (0..18, _) => String::new(),
+        (part, Some(names)) if wide => {
+            let name = &names[usize::from(place != 0)];
+            if name.is_empty() {
+                format!("{part}%")
+            } else {
+                tr!("book-part", name = name.clone(), part = part)
+            }
+        }
+        (part, Some(_)) => part.to_string(),
+        (30.., None) if wide => tr!(key, count = own[place]),
+        (_, None) => own[place].to_string(),
+    };
+    Some(view! {
+        <span class="won" class:wide=wide role="img" aria-label=label>
+            <i class="first" style:--part=first.to_string()>{number(0, "book-own-part-won")}</i>
+            {(drawn > 0).then(|| view! { <i class="drawn" style:--part=drawn.to_string()></i> })}
+            <i class="second" style:--part=second.to_string()>{number(2, "book-own-part-lost")}</i>
+        </span>
     })
 }
 
@@ -440,7 +510,6 @@ fn line<P: Explored, V: IntoView + 'static>(
     host: Host<P>,
     page: Memo<Option<Page<P::Action>>>,
     pointed: RwSignal<Option<usize>>,
-    valued: bool,
     bar: impl Fn(Tally, bool) -> V,
 ) -> impl IntoView {
     let place = row.place;
@@ -462,13 +531,10 @@ fn line<P: Explored, V: IntoView + 'static>(
             focus_first();
         }
     };
-    let value = valued.then(|| {
-        let value = row.percent.map_or_else(
-            || "–".to_owned(),
-            |percent| tr!("book-percent", percent = percent),
-        );
-        view! { <td class="end">{value}</td> }
-    });
+    let value = row.percent.map_or_else(
+        || "–".to_owned(),
+        |percent| tr!("book-percent", percent = percent),
+    );
     // A line that has the focus tells that it lost it when the panel is gone already.
     let point = move |to: Option<usize>| {
         if pointed.try_get_untracked().is_some_and(|now| now != to) {
@@ -489,7 +555,7 @@ fn line<P: Explored, V: IntoView + 'static>(
             </th>
             <td class="end">{locale::number(lang(), f64::from(row.tally.games))}</td>
             <td>{bar(row.tally, false)}</td>
-            {value}
+            <td class="end">{value}</td>
         </tr>
     }
 }

@@ -6,6 +6,7 @@ use super::state::Play;
 use crate::board::focus_board;
 use crate::game::{Game, Seat};
 use crate::openings;
+use crate::router::Route;
 use game_core::{NodeId, Outcome, Record};
 use leptos::prelude::*;
 
@@ -20,6 +21,8 @@ pub(crate) fn openings_of<P: GamePage>(play: Play<P>) -> AnyView {
         // Where nobody has chosen a game, one looks at openings without.
         !play.chosen.get() || play.plays() == Some(shown.with(|(position, _)| position.actor()))
     });
+    // At their own address one comes from the library.
+    let alone = untrack(|| play.router.route()) == Route::Openings(P::ID);
     let host = openings::Host {
         shown: shown.into(),
         plays: plays.into(),
@@ -38,9 +41,13 @@ pub(crate) fn openings_of<P: GamePage>(play: Play<P>) -> AnyView {
         ),
         visit: Callback::new(move |id| play.visit_kept(KeptGame::named(id))),
         close: Callback::new(move |()| {
+            if alone {
+                return play.router.go(&Route::Library.path());
+            }
             play.openings.on.set(false);
             focus_board();
         }),
+        closing: if alone { "book-to-library" } else { "book-close" },
     };
     view! { <openings::Panel openings=play.openings host/> }.into_any()
 }

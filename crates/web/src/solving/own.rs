@@ -51,8 +51,9 @@ pub(super) struct Mine {
 impl Mine {
     async fn of(game: GameId) -> Self {
         // What can't be read is not there.
-        let (all, looked) = shelf::mistakes().await.unwrap_or_default();
+        let (mut all, looked) = shelf::mistakes().await.unwrap_or_default();
         let (heads, _) = shelf::heads().await.unwrap_or_default();
+        mistakes::leave_deleted(&mut all, &heads);
         let heads: HashMap<String, Head> = heads
             .into_iter()
             .filter(|head| head.game == game && head.deleted.is_none())
