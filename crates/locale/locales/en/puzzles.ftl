@@ -120,6 +120,16 @@ puzzle-tool-analyse = Analyse
 puzzle-tool-more = More
 puzzle-shared = Link copied
 puzzle-not-shared = Not copied
+puzzle-tell = Share
+puzzle-told = Copied
+puzzle-tell-by-hand = The browser did not copy this. You can do it by hand.
+puzzle-daily-tell =
+    { $how ->
+        [first] Sente, { $game }, puzzle of { $day }: solved at the first try.
+        [hint] Sente, { $game }, puzzle of { $day }: solved with a hint.
+        [later] Sente, { $game }, puzzle of { $day }: solved, but not at the first try.
+       *[no] Sente, { $game }, puzzle of { $day }: not solved.
+    }
 puzzle-copy = Copy the position
 puzzle-copied = The position was copied
 puzzle-key-hint = Hint, then the second one
@@ -159,6 +169,8 @@ storm-round-said = This round, puzzle by puzzle
 storm-tick-solved = solved
 storm-tick-missed = missed
 storm-missed-ones = Missed
+storm-tell = Sente, { $game }, three minutes: { $solved } of { $all } puzzles solved.
+storm-tell-twenty = Sente, { $game }, without a clock: { $solved } of { $all } puzzles solved.
 storm-left-minute = One minute left.
 storm-left-ten = Ten seconds left.
 

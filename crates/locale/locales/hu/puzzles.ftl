@@ -116,6 +116,16 @@ puzzle-tool-analyse = Elemzés
 puzzle-tool-more = Több
 puzzle-shared = Másolva
 puzzle-not-shared = Nem sikerült
+puzzle-tell = Megosztás
+puzzle-told = Másolva
+puzzle-tell-by-hand = A böngésző ezt nem másolta. Kézzel is kimásolhatod.
+puzzle-daily-tell =
+    { $how ->
+        [first] Sente, { $game }, a nap feladványa, { $day }: elsőre megoldva.
+        [hint] Sente, { $game }, a nap feladványa, { $day }: tippel megoldva.
+        [later] Sente, { $game }, a nap feladványa, { $day }: megoldva, de nem elsőre.
+       *[no] Sente, { $game }, a nap feladványa, { $day }: nincs megoldva.
+    }
 puzzle-copy = Állás másolása
 puzzle-copied = Az állás másolva
 puzzle-key-hint = Tipp, aztán a második
@@ -152,6 +162,8 @@ storm-round-said = Ez a sorozat, feladványonként
 storm-tick-solved = megoldva
 storm-tick-missed = nem sikerült
 storm-missed-ones = Nem sikerült
+storm-tell = Sente, { $game }, három perc: { $all } feladványból { $solved } megoldva.
+storm-tell-twenty = Sente, { $game }, óra nélkül: { $all } feladványból { $solved } megoldva.
 storm-left-minute = Még egy perc.
 storm-left-ten = Még tíz másodperc.
 

@@ -122,6 +122,16 @@ puzzle-tool-analyse = Анализ
 puzzle-tool-more = Ещё
 puzzle-shared = Скопировано
 puzzle-not-shared = Не вышло
+puzzle-tell = Поделиться
+puzzle-told = Скопировано
+puzzle-tell-by-hand = Браузер это не скопировал. Скопируйте вручную.
+puzzle-daily-tell =
+    { $how ->
+        [first] Sente, { $game }, задача дня, { $day }: решена с первой попытки.
+        [hint] Sente, { $game }, задача дня, { $day }: решена с подсказкой.
+        [later] Sente, { $game }, задача дня, { $day }: решена, но не с первой попытки.
+       *[no] Sente, { $game }, задача дня, { $day }: не решена.
+    }
 puzzle-copy = Скопировать позицию
 puzzle-copied = Позиция скопирована
 puzzle-key-hint = Подсказка, затем вторая
@@ -163,6 +173,8 @@ storm-round-said = Эта серия, задача за задачей
 storm-tick-solved = решена
 storm-tick-missed = не решена
 storm-missed-ones = Не вышло
+storm-tell = Sente, { $game }, три минуты. Решено задач: { $solved } из { $all }.
+storm-tell-twenty = Sente, { $game }, без часов. Решено задач: { $solved } из { $all }.
 storm-left-minute = Осталась минута.
 storm-left-ten = Осталось десять секунд.
 

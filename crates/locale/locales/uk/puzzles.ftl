@@ -122,6 +122,16 @@ puzzle-tool-analyse = Аналіз
 puzzle-tool-more = Ще
 puzzle-shared = Скопійовано
 puzzle-not-shared = Не вдалося
+puzzle-tell = Поділитися
+puzzle-told = Скопійовано
+puzzle-tell-by-hand = Браузер цього не скопіював. Скопіюйте вручну.
+puzzle-daily-tell =
+    { $how ->
+        [first] Sente, { $game }, задача дня, { $day }: розв’язана з першої спроби.
+        [hint] Sente, { $game }, задача дня, { $day }: розв’язана з підказкою.
+        [later] Sente, { $game }, задача дня, { $day }: розв’язана, але не з першої спроби.
+       *[no] Sente, { $game }, задача дня, { $day }: не розв’язана.
+    }
 puzzle-copy = Скопіювати позицію
 puzzle-copied = Позицію скопійовано
 puzzle-key-hint = Підказка, потім друга
@@ -163,6 +173,8 @@ storm-round-said = Ця серія, задача за задачею
 storm-tick-solved = розв’язана
 storm-tick-missed = не розв’язана
 storm-missed-ones = Не вдалося
+storm-tell = Sente, { $game }, три хвилини. Розв’язано задач: { $solved } з { $all }.
+storm-tell-twenty = Sente, { $game }, без годинника. Розв’язано задач: { $solved } з { $all }.
 storm-left-minute = Залишилася хвилина.
 storm-left-ten = Залишилося десять секунд.
 
