@@ -343,6 +343,23 @@ fn progress_is_shown_and_can_be_turned_off() {
             );
             ensure!(browser.exists(".heat .shade-1").await?, "no day has anything");
             ensure!(browser.exists(".chart-line .stroke").await?);
+            // Each theme has a rating and how sure it is, the weakest first.
+            let ratings = "return [...document.querySelectorAll('.themes-table tbody .rated')].map((cell) => cell.textContent)";
+            let ratings = browser.js(ratings, &[]).await?;
+            let ratings = ratings.as_array().context("no ratings")?;
+            let parsed = ratings.iter().map(|cell| {
+                let (rating, doubt) = cell.as_str()?.split_once(" ± ")?;
+                Some((rating.parse::<i32>().ok()?, doubt.parse::<i32>().ok()?))
+            });
+            let parsed: Vec<_> = parsed.collect::<Option<_>>().context("a rating that is none")?;
+            ensure!(
+                parsed.len() > 4 && parsed.is_sorted_by_key(|it| it.0),
+                "{parsed:?}"
+            );
+            ensure!(
+                parsed.iter().all(|(_, doubt)| (20..=150).contains(doubt)),
+                "{parsed:?}"
+            );
             browser.check_axe().await?;
             browser.shot(name).await?;
             let wide = "return document.documentElement.scrollWidth <= innerWidth";
@@ -369,6 +386,11 @@ fn progress_is_shown_and_can_be_turned_off() {
         browser.reload().await?;
         browser.wait_for(".themes-table tbody tr").await?;
         ensure!(!browser.exists(".chart-line").await?, "the rating is shown again");
+        let ratings = "return getComputedStyle(document.querySelector('.themes-table .rated')).display";
+        ensure!(
+            browser.js(ratings, &[]).await? == "none",
+            "themes show their rating"
+        );
         browser.goto("/puzzles/yinsh").await?;
         browser.wait_for(".standing").await?;
         let hidden = "return document.querySelector('.standing .rating').hidden";
