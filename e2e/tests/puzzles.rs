@@ -343,6 +343,23 @@ fn progress_is_shown_and_can_be_turned_off() {
             );
             ensure!(browser.exists(".heat .shade-1").await?, "no day has anything");
             ensure!(browser.exists(".chart-line .stroke").await?);
+            // Each theme has a rating and how sure it is, the weakest first.
+            let ratings = "return [...document.querySelectorAll('.themes-table tbody .rated')].map((cell) => cell.textContent)";
+            let ratings = browser.js(ratings, &[]).await?;
+            let ratings = ratings.as_array().context("no ratings")?;
+            let parsed = ratings.iter().map(|cell| {
+                let (rating, doubt) = cell.as_str()?.split_once(" ± ")?;
+                Some((rating.parse::<i32>().ok()?, doubt.parse::<i32>().ok()?))
+            });
+            let parsed: Vec<_> = parsed.collect::<Option<_>>().context("a rating that is none")?;
+            ensure!(
+                parsed.len() > 4 && parsed.is_sorted_by_key(|it| it.0),
+                "{parsed:?}"
+            );
+            ensure!(
+                parsed.iter().all(|(_, doubt)| (20..=150).contains(doubt)),
+                "{parsed:?}"
+            );
             browser.check_axe().await?;
             browser.shot(name).await?;
             let wide = "return document.documentElement.scrollWidth <= innerWidth";
@@ -369,6 +386,11 @@ fn progress_is_shown_and_can_be_turned_off() {
         browser.reload().await?;
         browser.wait_for(".themes-table tbody tr").await?;
         ensure!(!browser.exists(".chart-line").await?, "the rating is shown again");
+        let ratings = "return getComputedStyle(document.querySelector('.themes-table .rated')).display";
+        ensure!(
+            browser.js(ratings, &[]).await? == "none",
+            "themes show their rating"
+        );
         browser.goto("/puzzles/yinsh").await?;
         browser.wait_for(".standing").await?;
         let hidden = "return document.querySelector('.standing .rating').hidden";
@@ -450,6 +472,22 @@ fn three_minutes_are_three_minutes() {
         told(browser, "Time. 1 puzzle solved.").await?;
         browser.check_axe().await?;
         browser.shot("three-over-phone").await?;
+        // It is told to others without any answer; with no program of the device the clipboard has it.
+        browser.js(COPIES, &[]).await?;
+        browser.click("#share").await?;
+        told_others(browser, "#share", "Copied").await?;
+        let text = browser.js("return window.copied", &[]).await?;
+        let text = text.as_str().context("nothing was copied")?;
+        let (came, address) = (text.lines().nth(1), text.lines().last());
+        ensure!(text.starts_with("Sente, YINSH, three minutes: 1 of "), "{text}");
+        ensure!(
+            came.is_some_and(|signs| signs.starts_with("✓✗") && signs.chars().count() == 10),
+            "{text}"
+        );
+        ensure!(
+            address.is_some_and(|it| it.ends_with("/puzzles/three/yinsh")),
+            "{text}"
+        );
         // The rating is untouched; the day counts; the best is kept.
         let kept = browser
             .js("return localStorage.getItem('sente.practice')", &[])
@@ -483,11 +521,88 @@ fn twenty_go_without_a_clock() {
         }
         told(browser, "That was the last one. 1 puzzle solved.").await?;
         browser.shot("twenty-over-desktop-dark").await?;
+        // By a program of the device where the browser has that, found and pressed by keyboard.
+        let hands_on = "navigator.share = (data) => { window.handed = data.text; return Promise.resolve(); }";
+        browser.js(hands_on, &[]).await?;
+        browser
+            .js("document.querySelector('#share').focus()", &[])
+            .await?;
+        browser.press(NO_KEY, Key::Enter.into()).await?;
+        browser
+            .wait_until(
+                "return window.handed?.startsWith('Sente, YINSH, without a clock: 1 of 20 puzzles solved.')",
+                &[],
+            )
+            .await?;
+        // Whoever thinks better of it is left alone.
+        let thinks_better = "window.copied = null;
+             navigator.share = () => { window.asked = true; return Promise.reject(new DOMException('', 'AbortError')); }";
+        browser.js(COPIES, &[]).await?;
+        browser.js(thinks_better, &[]).await?;
+        browser.click("#share").await?;
+        browser
+            .wait_until("return window.asked && window.copied === null", &[])
+            .await?;
+        // Where nothing takes it the text stands there.
+        browser
+            .js("navigator.share = undefined; navigator.clipboard.writeText = () => Promise.reject(new Error());", &[])
+            .await?;
+        browser.click("#share").await?;
+        browser
+            .wait_until(
+                "return document.querySelector('.by-hand textarea')?.value.includes('/puzzles/three/yinsh')",
+                &[],
+            )
+            .await?;
+        browser.check_axe().await?;
+        browser.shot("twenty-by-hand-desktop-dark").await?;
         browser.click("#another").await?;
         browser
             .wait_until("return !document.querySelector('.ticks li')", &[])
             .await?;
         browser.check_axe().await?;
+        browser.check_console().await
+    });
+}
+
+/// What the page copies, a test can read.
+const COPIES: &str =
+    "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }";
+
+/// Waits until the button says that.
+async fn told_others(browser: &Browser, button: &str, words: &str) -> Result<()> {
+    browser
+        .wait_until(
+            "return document.querySelector(arguments[0])?.textContent.includes(arguments[1])",
+            &[button.into(), words.into()],
+        )
+        .await
+        .with_context(|| format!("{button} should say {words:?}"))
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn the_puzzle_of_the_day_is_told_to_others() {
+    run(async |browser| {
+        browser.open("/puzzles/day/yinsh", Look::PHONE).await?;
+        browser.reduce_motion(true).await?;
+        browser.wait_for("#answer").await?;
+        ensure!(!browser.exists("#share").await?, "there is nothing to tell yet");
+        browser.click("#answer").await?;
+        browser.wait_for("#share").await?;
+        browser.js(COPIES, &[]).await?;
+        browser.click("#share").await?;
+        told_others(browser, "#share", "Copied").await?;
+        let text = browser.js("return window.copied", &[]).await?;
+        let text = text.as_str().context("nothing was copied")?;
+        ensure!(text.starts_with("Sente, YINSH, puzzle of "), "{text}");
+        ensure!(
+            text.contains(": not solved.\n") && text.contains("/puzzles/yinsh/"),
+            "{text}"
+        );
+        ensure!(text.lines().count() == 2, "it tells more than it should: {text}");
+        browser.check_axe().await?;
+        browser.shot("day-told-phone").await?;
         browser.check_console().await
     });
 }

@@ -27,6 +27,7 @@ mod days;
 mod pick;
 mod rating;
 mod round;
+mod skill;
 mod text;
 
 pub use again::{Again, MOST_A_DAY, STEPS};
@@ -36,6 +37,7 @@ pub use days::Days;
 pub use pick::{Candidate, Wish, of_the_day};
 pub use rating::Rating;
 pub use round::{PENALTY, Round, Rule, TIME, UNTIMED};
+pub use skill::Skill;
 
 use std::collections::BTreeMap;
 

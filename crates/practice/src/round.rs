@@ -8,6 +8,11 @@ pub const TIME: Duration = Duration::from_mins(3);
 pub const PENALTY: Duration = Duration::from_secs(10);
 /// How many puzzles a round without a clock has.
 pub const UNTIMED: usize = 20;
+/// How a puzzle that was solved, and one that was missed, stand in a text.
+const SOLVED: char = '✓';
+const MISSED: char = '✗';
+/// So many stand in a line.
+const A_LINE: usize = 10;
 
 /// What ends a round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,6 +119,16 @@ impl Round {
         let solved = self.answers.iter().filter(|(_, solved)| *solved).count();
         u32::try_from(solved).unwrap_or(u32::MAX)
     }
+
+    /// What came as signs for a text, ten to a line: solved and missed, and nothing of what was asked.
+    pub fn signs(&self) -> String {
+        let line = |answers: &[(u32, bool)]| -> String {
+            let sign = |(_, solved): &(u32, bool)| if *solved { SOLVED } else { MISSED };
+            answers.iter().map(sign).collect()
+        };
+        let lines: Vec<String> = self.answers.chunks(A_LINE).map(line).collect();
+        lines.join("\n")
+    }
 }
 
 #[cfg(test)]
@@ -153,6 +168,16 @@ mod tests {
             (1, 19),
             "nothing counts after the end"
         );
+    }
+
+    #[test]
+    fn signs_say_what_was_solved_ten_to_a_line() {
+        let mut round = Round::new(Rule::Twenty);
+        assert_eq!(round.signs(), "");
+        for number in 0..12 {
+            round.answer(number, number % 4 != 1);
+        }
+        assert_eq!(round.signs(), "✓✗✓✓✓✗✓✓✓✗\n✓✓");
     }
 
     #[test]

@@ -23,7 +23,7 @@ const fn base(theme: Theme) -> i32 {
         Theme::MateOne => 520,
         Theme::TwoRows => 760,
         Theme::Stop => 720,
-        Theme::WhichFive => 900,
+        Theme::WhichFive | Theme::Refuse => 900,
         Theme::WhichRing | Theme::WinMaterial | Theme::Promote => 980,
         Theme::Fork | Theme::Pin => 1_000,
         Theme::Guard => 1_100,

@@ -9,7 +9,7 @@ use crate::tactics;
 use crate::{Checked, Finder, Wanted};
 use game_core::{Player, Position as _};
 use puzzles::of_shogi::{is_mate, keeps_mate, mates_within};
-use puzzles::{Idea, Judgement, Proof, Puzzle, Source, Theme};
+use puzzles::{Idea, Judgement, Proof, Puzzle, Source, Theme, ThemeGame};
 use search::StopFlag;
 use shogi::{Action, Hand, Kind, Piece, Position, SENTE, Setup, Square};
 use shogi_engine::{Engine, MateSolver, MateVerdict};
@@ -197,6 +197,9 @@ impl Shogi {
         game: u32,
         wanted: Wanted<'_>,
     ) -> Option<Puzzle<Position>> {
+        if !Theme::of_game(ThemeGame::Shogi).any(|theme| theme.mate_in().is_some() && wanted(theme)) {
+            return None;
+        }
         let mut candidates = Vec::new();
         let mut solver = MateSolver::new(LOOK_TABLE);
         for (place, position) in positions.iter().enumerate().rev().take(LAST) {

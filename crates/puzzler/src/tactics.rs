@@ -77,6 +77,9 @@ pub(crate) fn find(
     if !themes.into_iter().any(wanted) {
         return None;
     }
+    let others = themes
+        .into_iter()
+        .any(|theme| theme != Theme::Pin && wanted(theme));
     let mut tried = 0;
     for (place, position) in positions.iter().enumerate().skip(1) {
         let [before, now] = [place - 1, place].map(|place| game.actions[place].1);
@@ -88,6 +91,10 @@ pub(crate) fn find(
         }
         let (before, now) = (i32::from(before), i32::from(now));
         if before.abs() > EVEN || now + before < SWING || tried >= 2 {
+            continue;
+        }
+        // Pins are rare: where nothing else is looked for, nothing is searched that can't be one.
+        if !others && !can_pin(position) {
             continue;
         }
         tried += 1;
@@ -154,6 +161,10 @@ fn theme_of(position: &Position, lines: &[(i32, Vec<Action>)]) -> Option<Theme> 
     if position.in_check() || other < -1_200 && *best > -600 {
         return Some(Theme::Guard);
     }
+    let takes = position.piece_at(first.to()).is_some();
+    if !takes && wins_pinned(position, line) {
+        return Some(Theme::Pin);
+    }
     let gained = gain(position, line);
     if gained < 3 {
         return None;
@@ -161,7 +172,6 @@ fn theme_of(position: &Position, lines: &[(i32, Vec<Action>)]) -> Option<Theme> 
     if let Action::Move { promote: true, .. } = first {
         return Some(Theme::Promote);
     }
-    let takes = position.piece_at(first.to()).is_some();
     let attacked = attacked_from(&next, first.to());
     let great = attacked
         .into_iter()
@@ -173,11 +183,40 @@ fn theme_of(position: &Position, lines: &[(i32, Vec<Action>)]) -> Option<Theme> 
     if great >= 2 && !takes {
         return Some(Theme::Fork);
     }
-    let pinned = |position: &Position| position.pinned(!me).into_iter().count();
-    if pinned(&next) > pinned(position) && !takes {
-        return Some(Theme::Pin);
-    }
     Some(Theme::WinMaterial)
+}
+
+/// The pieces of the other player that `action` pins: those that could leave their line before it, and can't any more.
+fn pinned_by(position: &Position, action: Action) -> shogi::Bitboard {
+    let opponent = !position.actor();
+    let mut next = position.clone();
+    next.play_unchecked(action);
+    next.pinned(opponent) & !position.pinned(opponent)
+}
+
+/// Whether some move that takes nothing pins a piece that is worth it.
+fn can_pin(position: &Position) -> bool {
+    position.actions().into_iter().any(|action| {
+        let takes = position.piece_at(action.to()).is_some();
+        !takes
+            && pinned_by(position, action).into_iter().any(|square| {
+                position
+                    .piece_at(square)
+                    .is_some_and(|piece| is_great(piece.kind))
+            })
+    })
+}
+
+/// Whether the first move of a line pins a piece that is worth it, and the solver takes that later in the line, where it stood.
+fn wins_pinned(position: &Position, line: &[Action]) -> bool {
+    let Some(&first) = line.first() else {
+        return false;
+    };
+    let pinned = pinned_by(position, first);
+    let is_great = |square| position.piece_at(square).is_some_and(|it| is_great(it.kind));
+    let taken = |action: &Action| pinned.contains(action.to()) && is_great(action.to());
+    // The solver's own moves are every other one.
+    line.iter().take(KEPT).skip(2).step_by(2).any(taken)
 }
 
 /// What the player to move has won after the first moves of a line, in pawns.

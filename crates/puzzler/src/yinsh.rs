@@ -5,7 +5,7 @@ use crate::{Checked, Finder, Wanted};
 use fastrand::Rng;
 use game_core::{Outcome, Player};
 use games::Game as _;
-use puzzles::of_yinsh::{can_make_row, can_win, for_each_turn, keeps_win, wins_within};
+use puzzles::of_yinsh::{can_make_row, can_win, for_each_turn, is_row_poisoned, keeps_win, wins_within};
 use puzzles::{Idea, Judgement, Proof, Puzzle, Source, Theme};
 use search::{Engine as _, Limits, Options, StopFlag};
 use std::ops::ControlFlow;
@@ -142,6 +142,7 @@ impl Finder for Yinsh {
         let mut found = Vec::new();
         found.extend(self.win((&positions, &scores), game.number, wanted, stop));
         found.extend(by_rules(&positions, game.number, wanted, &mut rng));
+        found.extend(refuse(&positions, game.number, wanted));
         if !stop.is_stopped() {
             found.extend(self.which(&positions, game.number, wanted, &mut rng));
             found.extend(self.defence(&positions, game.number, wanted, &mut rng));
@@ -192,6 +193,7 @@ impl Finder for Yinsh {
             Theme::Defence | Theme::WhichRing => 700,
             Theme::TwoRows => 500,
             Theme::WhichFive => 300,
+            Theme::Refuse => 150,
             _ => 0,
         }
     }
@@ -225,6 +227,12 @@ impl Yinsh {
         wanted: Wanted<'_>,
         stop: &StopFlag,
     ) -> Option<Puzzle<Position>> {
+        if ![Theme::WinOne, Theme::WinTwo, Theme::WinThree]
+            .into_iter()
+            .any(wanted)
+        {
+            return None;
+        }
         let mut best: Option<Puzzle<Position>> = None;
         for (place, position) in positions.iter().enumerate().rev().take(LAST) {
             let me = position.actor();
@@ -579,6 +587,35 @@ fn by_rules(positions: &[Position], game: u32, wanted: Wanted<'_>, rng: &mut Rng
     found
 }
 
+/// The first position of a game in which a row is better not taken, with few moves that are right.
+fn refuse(positions: &[Position], game: u32, wanted: Wanted<'_>) -> Option<Puzzle<Position>> {
+    if !wanted(Theme::Refuse) {
+        return None;
+    }
+    // Only the opponent is one ring from the end: else whoever takes a row wins, or nobody threatens to.
+    let tempts = |position: &Position| {
+        let me = position.actor();
+        position.stage() == Stage::Move
+            && position.removed(!me) + 1 == position.target()
+            && position.removed(me) + 1 < position.target()
+            && position.count_actions() >= LEAST_MOVES
+            && threats(position, me) > 0
+            && threats(position, !me) > 0
+    };
+    positions.iter().enumerate().find_map(|(place, position)| {
+        if !tempts(position) || !is_row_poisoned(position) {
+            return None;
+        }
+        let asked = puzzle(Theme::Refuse, Proof::Proven, position, game, place);
+        let mut right: Vec<Vec<Action>> = turns_of(position).into_iter().map(|(turn, _)| turn).collect();
+        right.retain(|turn| asked.judge(0, position, turn) == Judgement::Right);
+        let fits = (1..=MOST_RIGHT).contains(&first_actions(&right));
+        let line = right.into_iter().next().filter(|_| fits)?;
+        let idea = Some(Idea::Blocks);
+        Some(Puzzle { idea, line, ..asked })
+    })
+}
+
 /// A position by which a row is to be made or stopped, and a right turn.
 fn row_or_stop(position: &Position, wanted: Wanted<'_>) -> Option<(Theme, Vec<Action>)> {
     let me = position.actor();
@@ -690,7 +727,8 @@ fn check(finder: &mut Yinsh, puzzle: &Puzzle<Position>, long: bool) -> Checked {
             }
             Checked::Right
         }
-        Theme::Row | Theme::TwoRows | Theme::Stop => {
+        Theme::Refuse if !is_row_poisoned(position) => wrong("no row is poisoned"),
+        Theme::Row | Theme::TwoRows | Theme::Stop | Theme::Refuse => {
             let turns = turns_of(position);
             let right = turns
                 .iter()

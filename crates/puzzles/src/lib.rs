@@ -46,7 +46,9 @@ use game_core::Position;
 
 /// What is asked of the rules of YINSH.
 pub mod of_yinsh {
-    pub use crate::yinsh_rules::{can_make_row, can_win, for_each_turn, keeps_win, wins_within};
+    pub use crate::yinsh_rules::{
+        can_make_row, can_win, for_each_turn, is_row_poisoned, keeps_win, wins_within,
+    };
 }
 
 /// What is asked of the rules of shogi.

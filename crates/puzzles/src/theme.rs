@@ -65,6 +65,7 @@ themes! {
     WhichFive = 7 "which-five" Yinsh 1 "Choose the five markers to remove.",
     WhichRing = 8 "which-ring" Yinsh 1 "Choose the ring to give up.",
     Defence = 9 "defence" Yinsh 1 "Find the best defence.",
+    Refuse = 11 "refuse" Yinsh 1 "Take no row, though one is there: after each that can be taken the opponent wins in the next turn.",
     Better = 10 "better" Yinsh 1 "Find a better turn than the one that was played. Of one's own games: no file has it.",
     MateOne = 32 "mate-1" Shogi 1 "Mate with this move.",
     MateThree = 33 "mate-3" Shogi 2 "Mate in three moves, both sides counted.",
@@ -144,7 +145,7 @@ impl Theme {
     pub const fn by_rules(self) -> bool {
         matches!(
             self,
-            Self::WinOne | Self::Row | Self::TwoRows | Self::Stop | Self::MateOne
+            Self::WinOne | Self::Row | Self::TwoRows | Self::Stop | Self::Refuse | Self::MateOne
         )
     }
 }

@@ -46,6 +46,34 @@ pub fn can_make_row(position: &Position) -> bool {
     some_turn(position, |next| next.removed(actor) > before)
 }
 
+/// Whether `me` has not lost after the opponent's next turn, whatever that is; the opponent acts, or the game is over.
+fn holds_for_a_turn(after: &Position, me: Player) -> bool {
+    match after.outcome() {
+        Some(outcome) => outcome != Outcome::Win(!me),
+        None => !can_win(after),
+    }
+}
+
+/// Whether a row is there for the player to act that is poisoned: one can be taken, the game can't be won, after each turn that takes
+/// one the opponent wins in the next, and after some other turn not.
+pub fn is_row_poisoned(position: &Position) -> bool {
+    let me = position.actor();
+    let before = position.removed(me);
+    let (mut rows, mut others) = (false, false);
+    let cured = for_each_turn(position, &mut |_, next| {
+        let takes = next.removed(me) > before;
+        let holds = holds_for_a_turn(next, me);
+        rows |= takes;
+        others |= holds && !takes;
+        if takes && holds {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    });
+    cured.is_continue() && rows && others
+}
+
 fn some_turn(position: &Position, mut holds: impl FnMut(&Position) -> bool) -> bool {
     for_each_turn(position, &mut |_, next| {
         if holds(next) {
@@ -109,7 +137,8 @@ impl Solvable for Position {
                     false => Judgement::GoOn,
                 }
             }
-            Theme::Stop if !complete => Judgement::GoOn,
+            Theme::Stop | Theme::Refuse if !complete => Judgement::GoOn,
+            Theme::Refuse => right_or_wrong(holds_for_a_turn(&next, me)),
             Theme::Stop => match next.outcome() {
                 Some(outcome) if outcome == Outcome::Win(me) => Judgement::Right,
                 Some(_) => Judgement::Wrong,
@@ -186,5 +215,58 @@ fn judge_win(
         0 | 1 if keeps_win(next, me, 1) => Judgement::RightButSlower,
         2 if keeps_win(next, me, 1) => Judgement::Right,
         _ => Judgement::AskTheEngine,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Proof, Source};
+
+    /// White can take a row, but Black, who needs one ring more, wins then; g5-d5 stops that.
+    const POISONED: &str =
+        "4/5M1/5m2/5R3/3mmmrMm1/3mMmMM1/2MRMmmrmM/1RMMmMM1M/1mmMRmmM/1rmMMMm/mmmR w move 0-2 3";
+
+    #[test]
+    fn a_poisoned_row_is_refused() {
+        let position: Position = POISONED.parse().unwrap();
+        assert!(is_row_poisoned(&position));
+        let puzzle = Puzzle {
+            number: 1,
+            theme: Theme::Refuse,
+            idea: None,
+            rating: 1000,
+            proof: Proof::Proven,
+            left_in_hand: false,
+            free_end: false,
+            position: position.clone(),
+            right: Vec::new(),
+            line: Vec::new(),
+            source: Source::default(),
+        };
+        let me = position.actor();
+        let (mut rows, mut right) = (0, Vec::new());
+        let _ = for_each_turn::<()>(&position, &mut |turn, next| {
+            let judged = puzzle.judge(0, &position, turn);
+            if next.removed(me) > position.removed(me) {
+                rows += 1;
+                assert_eq!(judged, Judgement::Wrong, "{turn:?}");
+            }
+            if judged == Judgement::Right {
+                assert!(!can_win(next));
+                right.push(turn[0].to_string());
+            }
+            ControlFlow::Continue(())
+        });
+        right.dedup();
+        assert!(rows > 0 && right.contains(&"g5-d5".to_owned()), "{right:?}");
+    }
+
+    #[test]
+    fn a_row_that_costs_nothing_is_not_poisoned() {
+        // It wins.
+        let position: Position = "r3/7/8/9/2RMMMM3/9/R9/9/8/r6/r2R w move 2-2 3".parse().unwrap();
+        assert!(can_make_row(&position));
+        assert!(!is_row_poisoned(&position));
     }
 }

@@ -29,6 +29,7 @@ motifs! {
     RowMissed "row-missed" "YINSH: an own row could have been removed.",
     RowAllowed "row-allowed" "YINSH: the opponent can remove a row.",
     WrongRing "wrong-ring" "YINSH: another ring should have been given up.",
+    MarkersTurned "markers-turned" "YINSH: the turn turned own markers over for the opponent, and a better one did not.",
     PieceMissed "piece-missed" "Shogi: a piece could have been taken.",
     PieceLeft "piece-left" "Shogi: the opponent can take a piece.",
     PromotionMissed "promotion-missed" "Shogi: a piece could have been promoted.",
@@ -43,6 +44,9 @@ impl Motif {
         found.unwrap_or(Self::Other)
     }
 }
+
+/// So many markers more have to be turned over for the opponent: one is turned in passing, and turned back.
+const GIVEN_AWAY: i32 = 2;
 
 /// A turn that could have been better.
 #[derive(Clone, PartialEq, Debug)]
@@ -86,6 +90,7 @@ impl<P: Telling> GameLine<P> {
                 Some(Reason::LossAllowed { .. }) => Motif::LossAllowed,
                 Some(Reason::Missed { deed, .. }) => P::motif(deed, true),
                 Some(Reason::Allowed { deed, .. }) => P::motif(deed, false),
+                None if self.gives_away(index, &turn.actions, own) => Motif::MarkersTurned,
                 None => Motif::Other,
             };
             Some(Mistake {
@@ -101,6 +106,15 @@ impl<P: Telling> GameLine<P> {
             })
         };
         all.filter_map(mistake).collect()
+    }
+
+    /// Whether the turn turned more over for the opponent than a better one would have, so that it matters.
+    fn gives_away(&self, turn: usize, played: &[P::Action], better: &[P::Action]) -> bool {
+        let Some(position) = self.positions_to(self.place_of_turn(turn)).last() else {
+            return false;
+        };
+        let [played, better] = [played, better].map(|turn| position.turned_for_opponent(turn));
+        played > 0 && played - better >= GIVEN_AWAY
     }
 }
 
@@ -158,6 +172,43 @@ mod tests {
         let same = [found(Value::Win(1), &["g2-g3"]), found(Value::Cp(300), &[])];
         let review = course.judge(WinScale::new(200.0), &same);
         assert_eq!(course.mistakes(&same, &review), []);
+    }
+
+    /// What kind of mistake `played` is, which turns over the markers behind the ring on e3, with `better` instead; the engine
+    /// sees no row.
+    fn motif_of_giving_away(behind: &str, played: &str, better: &str) -> Motif {
+        let start = format!("r3/7/8/9/2R{behind}/9/R9/9/8/r6/r2R w move 2-2 3");
+        let parse = |text: &str| text.parse::<yinsh::Action>().unwrap();
+        let mut line = Line::new(start.parse::<yinsh::Position>().unwrap());
+        line.play(parse(played)).unwrap();
+        let course = GameLine::new(line);
+        let found = |depth: u32, value: i32, actions: &[&str]| {
+            let mut finding = Finding::default();
+            finding.note(
+                depth,
+                Value::Cp(value),
+                actions.iter().map(|it| parse(it)).collect(),
+            );
+            Some(finding)
+        };
+        // A turn later, it is a turn nearer.
+        let findings = [found(4, 300, &[better]), found(3, 300, &[])];
+        let review = course.judge(WinScale::new(200.0), &findings);
+        let mistakes = course.mistakes(&findings, &review);
+        assert_eq!(mistakes.len(), 1);
+        mistakes[0].motif
+    }
+
+    #[test]
+    fn own_markers_turned_for_the_opponent_are_told_where_a_better_turn_leaves_them() {
+        let of = motif_of_giving_away;
+        assert_eq!(of("MMMM3", "e3-e8", "g2-g3"), Motif::MarkersTurned);
+        // Two of four are the opponent's: as many come as go.
+        assert_eq!(of("MmMm3", "e3-e8", "g2-g3"), Motif::Other);
+        // They become one's own.
+        assert_eq!(of("mmm4", "e3-e7", "g2-g3"), Motif::Other);
+        // One is turned in passing.
+        assert_eq!(of("M6", "e3-e5", "g2-g3"), Motif::Other);
     }
 
     #[test]

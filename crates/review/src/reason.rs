@@ -51,6 +51,11 @@ pub trait Telling: Position {
     /// What kind of mistake it is that a deed was missed, or else allowed.
     fn motif(deed: Self::Deed, missed: bool) -> Motif;
 
+    /// How many pieces more a turn that begins here makes the opponent's than it makes the player's own, where pieces change sides.
+    fn turned_for_opponent(&self, _turn: &[Self::Action]) -> i32 {
+        0
+    }
+
     /// Whether two turns are the same but for what is given up in them, where something is.
     fn is_same_but_for_what_is_given_up(_played: &[Self::Action], _better: &[Self::Action]) -> bool {
         false
@@ -212,6 +217,23 @@ impl Telling for yinsh::Position {
             YinshDeed::Row if missed => Motif::RowMissed,
             YinshDeed::Row => Motif::RowAllowed,
         }
+    }
+
+    fn turned_for_opponent(&self, turn: &[yinsh::Action]) -> i32 {
+        let opponent = !self.actor();
+        let mut at = self.clone();
+        let mut turned = 0;
+        for &action in turn {
+            let before = at.markers(opponent).len();
+            if at.play(action).is_err() {
+                break;
+            }
+            // Rows that come off are told otherwise.
+            if matches!(action, yinsh::Action::Move { .. }) {
+                turned += at.markers(opponent).len() as i32 - before as i32;
+            }
+        }
+        turned
     }
 
     fn is_same_but_for_what_is_given_up(played: &[yinsh::Action], better: &[yinsh::Action]) -> bool {

@@ -1,4 +1,4 @@
-//! What leaves the page: files that are saved, the clipboard.
+//! What leaves the page: files that are saved, the clipboard, other programs of the device.
 
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
@@ -48,5 +48,52 @@ pub(crate) async fn to_clipboard(text: &str) -> bool {
             JsFuture::from(clipboard.write_text(text)).await.is_ok()
         }
         _ => false,
+    }
+}
+
+/// The whole address of a path of this page.
+pub(crate) fn whole_address(path: &str) -> String {
+    let base = document().base_uri().ok().flatten().unwrap_or_default();
+    let url = Url::new_with_base(path, &base);
+    // The base is the page's own address, so that it is one.
+    url.map(|url| url.href()).unwrap_or_default()
+}
+
+/// What is handed to another program.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Handed {
+    /// An address.
+    Address,
+    /// A text, which may hold one.
+    Text,
+}
+
+/// Whether the browser can hand something to other programs of the device.
+pub(crate) fn can_hand_on() -> bool {
+    js_sys::Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
+}
+
+/// Hands something to a program of the device that the reader chooses. False where the browser can't, or refuses; a reader who
+/// thinks better of it is obeyed.
+pub(crate) async fn hand_on(what: Handed, value: &str) -> bool {
+    if !can_hand_on() {
+        return false;
+    }
+    let name = match what {
+        Handed::Address => "url",
+        Handed::Text => "text",
+    };
+    let data = js_sys::Object::new();
+    // Setting a field of a new object never fails.
+    let _ = js_sys::Reflect::set(&data, &name.into(), &value.into());
+    let navigator: JsValue = window().navigator().into();
+    let called = js_sys::Reflect::get(&navigator, &"share".into())
+        .and_then(|share| js_sys::Function::from(share).call1(&navigator, &data));
+    let Ok(promise) = called else {
+        return false;
+    };
+    match JsFuture::from(js_sys::Promise::from(promise)).await {
+        Ok(_) => true,
+        Err(error) => js_sys::Reflect::get(&error, &"name".into()).is_ok_and(|name| name == "AbortError"),
     }
 }

@@ -120,6 +120,16 @@ puzzle-tool-analyse = Analyse
 puzzle-tool-more = More
 puzzle-shared = Link copied
 puzzle-not-shared = Not copied
+puzzle-tell = Share
+puzzle-told = Copied
+puzzle-tell-by-hand = The browser did not copy this. You can do it by hand.
+puzzle-daily-tell =
+    { $how ->
+        [first] Sente, { $game }, puzzle of { $day }: solved at the first try.
+        [hint] Sente, { $game }, puzzle of { $day }: solved with a hint.
+        [later] Sente, { $game }, puzzle of { $day }: solved, but not at the first try.
+       *[no] Sente, { $game }, puzzle of { $day }: not solved.
+    }
 puzzle-copy = Copy the position
 puzzle-copied = The position was copied
 puzzle-key-hint = Hint, then the second one
@@ -159,6 +169,8 @@ storm-round-said = This round, puzzle by puzzle
 storm-tick-solved = solved
 storm-tick-missed = missed
 storm-missed-ones = Missed
+storm-tell = Sente, { $game }, three minutes: { $solved } of { $all } puzzles solved.
+storm-tell-twenty = Sente, { $game }, without a clock: { $solved } of { $all } puzzles solved.
 storm-left-minute = One minute left.
 storm-left-ten = Ten seconds left.
 
@@ -187,6 +199,9 @@ progress-nothing-due = Nothing comes back this week.
 progress-themes = By theme
 progress-theme = Theme
 progress-tries = Tried
+progress-rating = Rating
+progress-sure = { $rating } ± { $doubt }
+progress-sure-why = After ± stands how far it may be off: the more you solve of a theme, the less.
 progress-weakest = Practise the weakest
 progress-practise = Practise
 progress-none = Nothing to show yet: solve a few puzzles first.
@@ -246,6 +261,7 @@ motif-mate-allowed = A mate allowed
 motif-row-missed = An own row missed
 motif-row-allowed = A row let through
 motif-wrong-ring = The wrong ring given up
+motif-markers-turned = Markers turned for the opponent
 motif-piece-missed = A piece not taken
 motif-piece-left = A piece left to be taken
 motif-promotion-missed = A promotion missed
@@ -269,6 +285,8 @@ theme-two-rows = Two rows in one turn
 goal-two-rows = Make two rows in one turn.
 theme-stop = Stop the row
 goal-stop = A row threatens. Stop it.
+theme-refuse = The poisoned row
+goal-refuse = A row tempts you, but the opponent threatens to win. Stop that.
 theme-which-five = Which five?
 goal-which-five = Choose the five to remove.
 theme-which-ring = Which ring to give up?

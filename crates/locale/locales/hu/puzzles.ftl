@@ -116,6 +116,16 @@ puzzle-tool-analyse = Elemzés
 puzzle-tool-more = Több
 puzzle-shared = Másolva
 puzzle-not-shared = Nem sikerült
+puzzle-tell = Megosztás
+puzzle-told = Másolva
+puzzle-tell-by-hand = A böngésző ezt nem másolta. Kézzel is kimásolhatod.
+puzzle-daily-tell =
+    { $how ->
+        [first] Sente, { $game }, a nap feladványa, { $day }: elsőre megoldva.
+        [hint] Sente, { $game }, a nap feladványa, { $day }: tippel megoldva.
+        [later] Sente, { $game }, a nap feladványa, { $day }: megoldva, de nem elsőre.
+       *[no] Sente, { $game }, a nap feladványa, { $day }: nincs megoldva.
+    }
 puzzle-copy = Állás másolása
 puzzle-copied = Az állás másolva
 puzzle-key-hint = Tipp, aztán a második
@@ -152,6 +162,8 @@ storm-round-said = Ez a sorozat, feladványonként
 storm-tick-solved = megoldva
 storm-tick-missed = nem sikerült
 storm-missed-ones = Nem sikerült
+storm-tell = Sente, { $game }, három perc: { $all } feladványból { $solved } megoldva.
+storm-tell-twenty = Sente, { $game }, óra nélkül: { $all } feladványból { $solved } megoldva.
 storm-left-minute = Még egy perc.
 storm-left-ten = Még tíz másodperc.
 
@@ -180,6 +192,9 @@ progress-nothing-due = Ezen a héten nincs ismétlés.
 progress-themes = Témánként
 progress-theme = Téma
 progress-tries = Próba
+progress-rating = Értékszám
+progress-sure = { $rating } ± { $doubt }
+progress-sure-why = A ± után az áll, mennyivel térhet el: minél több feladványt oldasz meg egy témából, annál kevesebbel.
 progress-weakest = A leggyengébb gyakorlása
 progress-practise = Gyakorlás
 progress-none = Még nincs mit mutatni: előbb oldj meg néhány feladványt.
@@ -233,6 +248,7 @@ motif-mate-allowed = Megengedett matt
 motif-row-missed = Elszalasztott saját sor
 motif-row-allowed = Megengedett sor
 motif-wrong-ring = Rossz gyűrű feladva
+motif-markers-turned = Az ellenfélnek fordított korongok
 motif-piece-missed = Elmulasztott ütés
 motif-piece-left = Ütésben hagyott bábu
 motif-promotion-missed = Elmulasztott előléptetés
@@ -256,6 +272,8 @@ theme-two-rows = Két sor egy lépésben
 goal-two-rows = Alakíts ki két sort egy lépésben.
 theme-stop = Állítsd meg a sort
 goal-stop = Sor fenyeget. Állítsd meg.
+theme-refuse = A mérgezett sor
+goal-refuse = Csábít egy sor, de az ellenfél győzelemmel fenyeget. Akadályozd meg.
 theme-which-five = Melyik öt?
 goal-which-five = Válaszd ki a leveendő ötöt.
 theme-which-ring = Melyik gyűrű menjen?

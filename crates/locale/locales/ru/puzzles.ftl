@@ -122,6 +122,16 @@ puzzle-tool-analyse = Анализ
 puzzle-tool-more = Ещё
 puzzle-shared = Скопировано
 puzzle-not-shared = Не вышло
+puzzle-tell = Поделиться
+puzzle-told = Скопировано
+puzzle-tell-by-hand = Браузер это не скопировал. Скопируйте вручную.
+puzzle-daily-tell =
+    { $how ->
+        [first] Sente, { $game }, задача дня, { $day }: решена с первой попытки.
+        [hint] Sente, { $game }, задача дня, { $day }: решена с подсказкой.
+        [later] Sente, { $game }, задача дня, { $day }: решена, но не с первой попытки.
+       *[no] Sente, { $game }, задача дня, { $day }: не решена.
+    }
 puzzle-copy = Скопировать позицию
 puzzle-copied = Позиция скопирована
 puzzle-key-hint = Подсказка, затем вторая
@@ -163,6 +173,8 @@ storm-round-said = Эта серия, задача за задачей
 storm-tick-solved = решена
 storm-tick-missed = не решена
 storm-missed-ones = Не вышло
+storm-tell = Sente, { $game }, три минуты. Решено задач: { $solved } из { $all }.
+storm-tell-twenty = Sente, { $game }, без часов. Решено задач: { $solved } из { $all }.
 storm-left-minute = Осталась минута.
 storm-left-ten = Осталось десять секунд.
 
@@ -211,6 +223,9 @@ progress-nothing-due = На этой неделе повторять нечег�
 progress-themes = По темам
 progress-theme = Тема
 progress-tries = Попыток
+progress-rating = Рейтинг
+progress-sure = { $rating } ± { $doubt }
+progress-sure-why = После ± сказано, насколько он может отличаться: чем больше задач на тему, тем меньше.
 progress-weakest = Тренировать самое слабое
 progress-practise = Тренировать
 progress-none = Показывать пока нечего: сначала решите несколько задач.
@@ -274,6 +289,7 @@ motif-mate-allowed = Допущен мат
 motif-row-missed = Не собран свой ряд
 motif-row-allowed = Допущен чужой ряд
 motif-wrong-ring = Снято не то кольцо
+motif-markers-turned = Фишки перевёрнуты в пользу соперника
 motif-piece-missed = Не взята фигура
 motif-piece-left = Фигура оставлена под боем
 motif-promotion-missed = Упущено превращение
@@ -297,6 +313,8 @@ theme-two-rows = Два ряда за ход
 goal-two-rows = Соберите два ряда за один ход.
 theme-stop = Не дайте собрать ряд
 goal-stop = Грозит ряд. Не дайте его собрать.
+theme-refuse = Отравленный ряд
+goal-refuse = Ряд манит, но соперник грозит победить. Не дайте этого.
 theme-which-five = Какие пять?
 goal-which-five = Выберите, какие пять убрать.
 theme-which-ring = Какое кольцо снять?

@@ -122,6 +122,16 @@ puzzle-tool-analyse = Аналіз
 puzzle-tool-more = Ще
 puzzle-shared = Скопійовано
 puzzle-not-shared = Не вдалося
+puzzle-tell = Поділитися
+puzzle-told = Скопійовано
+puzzle-tell-by-hand = Браузер цього не скопіював. Скопіюйте вручну.
+puzzle-daily-tell =
+    { $how ->
+        [first] Sente, { $game }, задача дня, { $day }: розв’язана з першої спроби.
+        [hint] Sente, { $game }, задача дня, { $day }: розв’язана з підказкою.
+        [later] Sente, { $game }, задача дня, { $day }: розв’язана, але не з першої спроби.
+       *[no] Sente, { $game }, задача дня, { $day }: не розв’язана.
+    }
 puzzle-copy = Скопіювати позицію
 puzzle-copied = Позицію скопійовано
 puzzle-key-hint = Підказка, потім друга
@@ -163,6 +173,8 @@ storm-round-said = Ця серія, задача за задачею
 storm-tick-solved = розв’язана
 storm-tick-missed = не розв’язана
 storm-missed-ones = Не вдалося
+storm-tell = Sente, { $game }, три хвилини. Розв’язано задач: { $solved } з { $all }.
+storm-tell-twenty = Sente, { $game }, без годинника. Розв’язано задач: { $solved } з { $all }.
 storm-left-minute = Залишилася хвилина.
 storm-left-ten = Залишилося десять секунд.
 
@@ -211,6 +223,9 @@ progress-nothing-due = Цього тижня нема чого повторюв�
 progress-themes = За темами
 progress-theme = Тема
 progress-tries = Спроб
+progress-rating = Рейтинг
+progress-sure = { $rating } ± { $doubt }
+progress-sure-why = Після ± сказано, наскільки він може відрізнятися: що більше задач на тему, то менше.
 progress-weakest = Тренувати найслабше
 progress-practise = Тренувати
 progress-none = Показувати поки нічого: спершу розв’яжіть кілька задач.
@@ -274,6 +289,7 @@ motif-mate-allowed = Допущено мат
 motif-row-missed = Не зібрано свій ряд
 motif-row-allowed = Допущено чужий ряд
 motif-wrong-ring = Знято не те кільце
+motif-markers-turned = Фішки перевернуто на користь суперника
 motif-piece-missed = Не взято фігуру
 motif-piece-left = Фігуру залишено під боєм
 motif-promotion-missed = Втрачено перетворення
@@ -297,6 +313,8 @@ theme-two-rows = Два ряди за хід
 goal-two-rows = Зберіть два ряди за один хід.
 theme-stop = Не дайте зібрати ряд
 goal-stop = Загрожує ряд. Не дайте його зібрати.
+theme-refuse = Отруєний ряд
+goal-refuse = Ряд вабить, але суперник от-от переможе. Не дайте цього.
 theme-which-five = Які п’ять?
 goal-which-five = Виберіть, які п’ять прибрати.
 theme-which-ring = Яке кільце зняти?

@@ -9,7 +9,7 @@ use crate::board::{BoardGame, Drawing, Shown, board, ring_bell};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::names::game_name;
-use crate::outward::to_clipboard;
+use crate::outward::{Handed, can_hand_on, hand_on, to_clipboard, whole_address};
 use crate::play::{Opponent, open_new};
 use crate::router::{Route, Router};
 use crate::settings::Settings;
@@ -18,7 +18,6 @@ use games::{GameId, for_game};
 use leptos::html;
 use leptos::prelude::*;
 use std::time::Duration;
-use wasm_bindgen::JsValue;
 use wire::http::{Accept, Accepted, Challenge, ChallengeState, ErrorCode, To};
 use wire::{ChallengeId, GameState, Seat, ServerMessage, Terms};
 
@@ -365,32 +364,15 @@ fn Table(invitation: Invitation, waits: Signal<bool>) -> impl IntoView {
 
 /// The whole address of an invitation.
 fn link_to(id: ChallengeId) -> String {
-    let base = document().base_uri().ok().flatten().unwrap_or_default();
-    let url = web_sys::Url::new_with_base(&Route::Invitation(id).path(), &base);
-    // The base is the page's own address, so that it is one.
-    url.map(|url| url.href()).unwrap_or_default()
-}
-
-/// Whether the browser can hand a link to other programs.
-fn can_share() -> bool {
-    js_sys::Reflect::has(&window().navigator(), &"share".into()).unwrap_or(false)
+    whole_address(&Route::Invitation(id).path())
 }
 
 /// Hands a link to another program of the device.
-fn share(link: &str) {
-    let data = js_sys::Object::new();
-    // Setting a field of a new object never fails.
-    let _ = js_sys::Reflect::set(&data, &"url".into(), &link.into());
-    let navigator: JsValue = window().navigator().into();
-    if let Ok(share) = js_sys::Reflect::get(&navigator, &"share".into()) {
-        let called = js_sys::Function::from(share).call1(&navigator, &data);
-        // Somebody may have thought better of it.
-        if let Ok(promise) = called {
-            leptos::task::spawn_local(async move {
-                let _ = wasm_bindgen_futures::JsFuture::from(js_sys::Promise::from(promise)).await;
-            });
-        }
-    }
+fn share(link: String) {
+    leptos::task::spawn_local(async move {
+        // Where that fails the link still stands there to be copied.
+        hand_on(Handed::Address, &link).await;
+    });
 }
 
 /// Marks all of a field that was gone to.
@@ -430,7 +412,7 @@ fn Link(id: ChallengeId) -> impl IntoView {
             tr!("invite-copy")
         }
     };
-    let shares = can_share();
+    let shares = can_hand_on();
     view! {
         <div class="linkbox">
             <input
@@ -444,7 +426,7 @@ fn Link(id: ChallengeId) -> impl IntoView {
         </div>
         {if shares {
             view! {
-                <button type="button" class="btn primary wide" id="share" on:click=move |_| share(&link.get_value())>
+                <button type="button" class="btn primary wide" id="share" on:click=move |_| share(link.get_value())>
                     {icon(icons::SHARE)}{move || tr!("invite-share")}
                 </button>
             }

@@ -99,6 +99,7 @@ pub(crate) fn motif_name(game: GameId, motif: Motif) -> String {
         (Motif::RowMissed, _) => tr!("motif-row-missed"),
         (Motif::RowAllowed, _) => tr!("motif-row-allowed"),
         (Motif::WrongRing, _) => tr!("motif-wrong-ring"),
+        (Motif::MarkersTurned, _) => tr!("motif-markers-turned"),
         (Motif::PieceMissed, _) => tr!("motif-piece-missed"),
         (Motif::PieceLeft, _) => tr!("motif-piece-left"),
         (Motif::PromotionMissed, _) => tr!("motif-promotion-missed"),

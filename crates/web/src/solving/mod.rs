@@ -7,6 +7,7 @@
 //! - [`desk`]: solving one puzzle, as a state and what changes it; [`page`]: what is seen of that.
 //! - [`start`]: where puzzles begin; [`choose`]: which comes next; [`round`]: as many as one can in three minutes.
 //! - [`own`]: mistakes of one's own games, which are solved like puzzles.
+//! - [`share`]: telling others how a round or the puzzle of the day went.
 //! - [`progress`]: how one gets on; [`shows`]: what of that somebody wants to see.
 //! - [`yinsh`], [`shogi`]: what only one game has: hints, why a turn was wrong, the signs of themes.
 
@@ -23,6 +24,7 @@ mod own;
 mod page;
 mod progress;
 mod round;
+mod share;
 mod shogi;
 mod shows;
 mod start;

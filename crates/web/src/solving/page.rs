@@ -3,16 +3,18 @@
 use super::desk::{Desk, Own, State};
 use super::files::{self, Lost};
 use super::own::{self, Mine};
-use super::start::meter;
+use super::share::{ByHand, ShareTool, Shared};
+use super::start::{in_words, meter};
 use super::{Solving, choose, kept, theme_name};
 use crate::board::{Drawing, board, focus_board};
 use crate::dialog::Dialog;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
-use crate::outward::to_clipboard;
+use crate::names::game_name;
+use crate::outward::{Handed, to_clipboard, whole_address};
 use crate::play::{analyse_next, link, with_position};
 use crate::router::{Puzzles, Route, Router};
-use ::practice::of_the_day;
+use ::practice::{Help, of_the_day};
 use ::puzzles::{Collection, Puzzle};
 use derive_where::derive_where;
 use game_core::{NodeId, Player, Record};
@@ -222,6 +224,8 @@ fn Solve<G: Solving>(desk: Desk<G>, among: Among<G>, daily: bool) -> impl IntoVi
     let start = among.start();
     let whence = among.whence(number);
     let among = StoredValue::new(among);
+    let shared = RwSignal::new(None);
+    let value = Callback::new(move |()| to_share(desk, daily));
     view! {
         <main id="main" class="play solve" data-game=G::GAME tabindex="-1" data-wrong=move || desk.has_missed().then_some("") data-played=played_seen>
             <h1 class="unseen">{heading}</h1>
@@ -230,12 +234,13 @@ fn Solve<G: Solving>(desk: Desk<G>, among: Among<G>, daily: bool) -> impl IntoVi
                 <Top desk daily start whence/>
                 <Now desk next start/>
                 <div class="inside">
+                    <ByHand value shared/>
                     <Chances desk/>
                     <Show when=move || desk.is_over() fallback=move || view! { <Slots desk/> }>
                         <After desk alike=among.with_value(|among| among.alike(number))/>
                     </Show>
                 </div>
-                <Tools desk more_open/>
+                <Tools desk more_open what=if daily { Handed::Text } else { Handed::Address } value shared/>
             </section>
             <More desk open=more_open/>
         </main>
@@ -492,11 +497,16 @@ pub(crate) fn small_board<G: Solving>(puzzle: &::puzzles::Puzzle<G>) -> AnyView 
 
 /// What can be done beside solving.
 #[component]
-fn Tools<G: Solving>(desk: Desk<G>, more_open: RwSignal<bool>) -> impl IntoView {
+fn Tools<G: Solving>(
+    desk: Desk<G>,
+    more_open: RwSignal<bool>,
+    what: Handed,
+    value: Callback<(), String>,
+    shared: RwSignal<Option<Shared>>,
+) -> impl IntoView {
     let over = Memo::new(move |_| desk.is_over());
     let asked = move || matches!(desk.state.get(), State::Asked(_));
     let no_hint = move || (!asked() || desk.hints.get() == 2).then_some("true");
-    let shared = RwSignal::new(None::<bool>);
     view! {
         <div class="tools" role="group" aria-label=move || tr!("puzzle-tools")>
             <Show when=move || !over.get()>
@@ -514,9 +524,7 @@ fn Tools<G: Solving>(desk: Desk<G>, more_open: RwSignal<bool>) -> impl IntoView 
             </Show>
             // A mistake lies in this browser alone.
             <Show when=move || over.get() && desk.own().is_none()>
-                <button type="button" class="btn" id="share" on:click=move |_| share(desk, shared)>
-                    {icon(icons::SHARE)} <span aria-live="polite">{move || tr!(share_words(shared.get()))}</span>
-                </button>
+                <ShareTool what value shared/>
             </Show>
             <button type="button" class="btn" id="flip" on:click=move |_| desk.turned.update(|turned| *turned = !*turned)>
                 {icon(icons::TURN)} <span>{move || tr!("puzzle-tool-flip")}</span>
@@ -534,24 +542,26 @@ fn Tools<G: Solving>(desk: Desk<G>, more_open: RwSignal<bool>) -> impl IntoView 
     }
 }
 
-const fn share_words(shared: Option<bool>) -> &'static str {
-    match shared {
-        None => "puzzle-tool-share",
-        Some(true) => "puzzle-shared",
-        Some(false) => "puzzle-not-shared",
+/// What is shared: the address of the puzzle, which holds no answer; of the puzzle of the day also how it went, at the first time.
+fn to_share<G: Solving>(desk: Desk<G>, daily: bool) -> String {
+    let number = desk.puzzle().number;
+    let address = whole_address(&Route::Puzzle(G::ID, number).path());
+    if !daily {
+        return address;
     }
-}
-
-/// The address of the puzzle goes to the clipboard. It holds no answer.
-fn share<G: Solving>(desk: Desk<G>, shared: RwSignal<Option<bool>>) {
-    let path = Route::Puzzle(G::ID, desk.puzzle().number).path();
-    let base = document().base_uri().ok().flatten().unwrap_or_default();
-    // The base is the page's own address, so that it is one.
-    let address = web_sys::Url::new_with_base(&path, &base).map(|url| url.href());
-    leptos::task::spawn_local(async move {
-        let copied = to_clipboard(&address.unwrap_or_default()).await;
-        let _ = shared.try_set(Some(copied));
-    });
+    let answer = kept::load().course(G::ID.slug()).answer_to(number);
+    let how = match answer.map(|it| (it.solved, it.first)) {
+        Some((true, Help::None)) => "first",
+        Some((true, Help::Hint)) => "hint",
+        Some((true, _)) => "later",
+        _ => "no",
+    };
+    let day = in_words(
+        kept::today(),
+        &[("day", "numeric"), ("month", "long"), ("year", "numeric")],
+    );
+    let sentence = tr!("puzzle-daily-tell", game = game_name(G::ID), day = day, how = how);
+    format!("{sentence}\n{address}")
 }
 
 /// To the page where it is played, with the analysis on.

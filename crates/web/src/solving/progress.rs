@@ -7,7 +7,7 @@ use super::{Solving, files, kept, theme_name};
 use crate::i18n::tr;
 use crate::names::game_name;
 use crate::router::{Puzzles, Route};
-use ::practice::{Course, Day, Days, Help, Wish};
+use ::practice::{Candidate, Course, Day, Days, Help, Skill, Wish};
 use ::puzzles::{Collection, Theme};
 use games::GameId;
 use leptos::prelude::*;
@@ -41,7 +41,7 @@ fn begin<G: Solving>(all: Arc<Collection<G>>) -> AnyView {
         }
     };
     let shows = Shows::here();
-    let rating = shows.rating.clone();
+    let (rating, of_themes) = (shows.rating.clone(), shows.rating.clone());
     view! {
         <main id="main" class="page puzzles progress" tabindex="-1">
             <div class="title">
@@ -56,7 +56,7 @@ fn begin<G: Solving>(all: Arc<Collection<G>>) -> AnyView {
                 <Show when=move || rating.get()><OverTime game=G::ID/></Show>
                 <EachDay game=G::ID/>
             </div>
-            <ByTheme all/>
+            <ByTheme all rating=of_themes/>
         </main>
     }
     .into_any()
@@ -277,15 +277,16 @@ fn heat(days: &Days, first: Day, today: Day) -> impl IntoView + use<> {
 }
 
 /// How one does at a theme.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 struct AtTheme {
     theme: Theme,
     tried: usize,
     first: usize,
+    skill: Skill,
 }
 
 /// The themes that were tried, from the weakest.
-fn by_theme<G: Solving>(all: &Collection<G>, course: &Course) -> Vec<AtTheme> {
+fn by_theme<G: Solving>(all: &Collection<G>, course: &Course, today: Day) -> Vec<AtTheme> {
     let of = |theme: Theme| {
         let answers = all.of_theme(theme).filter_map(|number| course.answer_to(number));
         let (mut tried, mut first) = (0, 0);
@@ -293,21 +294,33 @@ fn by_theme<G: Solving>(all: &Collection<G>, course: &Course) -> Vec<AtTheme> {
             tried += 1;
             first += usize::from(answer.first == Help::None);
         }
-        AtTheme { theme, tried, first }
+        let of_theme = all.entries().iter().filter(|entry| entry.theme == theme);
+        let candidates = of_theme.map(|entry| Candidate {
+            number: entry.number,
+            rating: entry.rating.into(),
+        });
+        let skill = course.skill(candidates, today);
+        AtTheme {
+            theme,
+            tried,
+            first,
+            skill,
+        }
     };
     let mut themes: Vec<AtTheme> = Theme::of_game(G::GAME_OF_THEMES)
         .map(of)
         .filter(|it| it.tried > 0)
         .collect();
-    themes.sort_by_key(|it| (share(it.first, it.tried), std::cmp::Reverse(it.tried)));
+    themes.sort_by_key(|it| (it.skill.shown(), std::cmp::Reverse(it.tried)));
     themes
 }
 
 /// Themes, from the weakest.
 #[component]
-fn ByTheme<G: Solving>(all: Arc<Collection<G>>) -> impl IntoView {
+fn ByTheme<G: Solving>(all: Arc<Collection<G>>, rating: ArcRwSignal<bool>) -> impl IntoView {
+    let rated = RwSignal::from(rating);
     let practice = kept::load();
-    let themes = by_theme(&all, practice.course(G::ID.slug()));
+    let themes = by_theme(&all, practice.course(G::ID.slug()), kept::today());
     let next = |theme: Theme| choose::of(&all, Of::Theme(theme), Wish::Fitting, 0, None);
     let weakest = themes.first().and_then(|it| Some((it.theme, next(it.theme)?)));
     let practise = weakest.map(|(theme, number)| {
@@ -318,7 +331,7 @@ fn ByTheme<G: Solving>(all: Arc<Collection<G>>) -> impl IntoView {
         }
     });
     let none = themes.is_empty();
-    let rows: Vec<_> = themes.iter().map(|&AtTheme { theme, tried, first }| {
+    let rows: Vec<_> = themes.iter().map(|&AtTheme { theme, tried, first, skill }| {
         let part = share(first, tried).unwrap_or(0);
         let link = next(theme).map(|number| {
             view! {
@@ -330,8 +343,9 @@ fn ByTheme<G: Solving>(all: Arc<Collection<G>>) -> impl IntoView {
         view! {
             <tr>
                 <th scope="row">{G::sign(theme)} <span>{move || theme_name(theme)}</span></th>
-                <td class="end">{tried}</td>
+                <td class="end tries">{tried}</td>
                 <td><span class="part-of"><span>{move || percent(part)}</span> {meter(part, 100)}</span></td>
+                <td class="end rated">{move || tr!("progress-sure", rating = skill.shown().to_string(), doubt = skill.doubt().to_string())}</td>
                 <td class="end">{link}</td>
             </tr>
         }
@@ -340,10 +354,12 @@ fn ByTheme<G: Solving>(all: Arc<Collection<G>>) -> impl IntoView {
         <section class="card themes-table" aria-labelledby="by-theme">
             <div class="over"><h2 id="by-theme">{move || tr!("progress-themes")}</h2>{practise}</div>
             <p class="muted pad" hidden=!none>{move || tr!("progress-none")}</p>
-            <table class="listed" hidden=none>
+            <p class="small muted pad" hidden=move || none || !rated.get()>{move || tr!("progress-sure-why")}</p>
+            <table class="listed" class:with-rating=move || rated.get() hidden=none>
                 <thead><tr>
-                    <th scope="col">{move || tr!("progress-theme")}</th><th scope="col" class="end">{move || tr!("progress-tries")}</th>
-                    <th scope="col">{move || tr!("progress-first")}</th><th scope="col"><span class="unseen">{move || tr!("progress-practise")}</span></th>
+                    <th scope="col">{move || tr!("progress-theme")}</th><th scope="col" class="end tries">{move || tr!("progress-tries")}</th>
+                    <th scope="col">{move || tr!("progress-first")}</th><th scope="col" class="end rated">{move || tr!("progress-rating")}</th>
+                    <th scope="col"><span class="unseen">{move || tr!("progress-practise")}</span></th>
                 </tr></thead>
                 <tbody>{rows}</tbody>
             </table>

@@ -1,10 +1,13 @@
 //! As many puzzles as one solves in three minutes, or twenty without a clock. Nothing of it counts for the rating.
 
 use super::desk::{Desk, State};
+use super::share::{ByHand, ShareTool, Shared};
 use super::{Solving, choose, files, kept, page, theme_name};
 use crate::board::{Drawing, board, focus_board};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
+use crate::names::game_name;
+use crate::outward::{Handed, whole_address};
 use crate::router::{Puzzles, Route};
 use ::practice::{PENALTY, Round, Rule, TIME};
 use ::puzzles::{Collection, Puzzle};
@@ -58,6 +61,8 @@ struct Run<G: Solving> {
     told: RwSignal<Option<&'static str>>,
     /// Puzzles of earlier rounds since the page was opened.
     had: StoredValue<Vec<u32>>,
+    /// Whether it was shared.
+    shared: RwSignal<Option<Shared>>,
 }
 
 fn now() -> f64 {
@@ -74,6 +79,7 @@ impl<G: Solving> Run<G> {
             more: RwSignal::new(None),
             told: RwSignal::new(None),
             had: StoredValue::new(Vec::new()),
+            shared: RwSignal::new(None),
         }
     }
 
@@ -155,9 +161,27 @@ impl<G: Solving> Run<G> {
         self.round.set(Round::new(rule));
         self.went.set(None);
         self.more.set(None);
+        self.shared.set(None);
         if let Some(next) = self.next() {
             desk.take(next);
         }
+    }
+
+    /// How it went, for others: what was solved and missed, and where one can try it.
+    fn told_to_others(self) -> String {
+        let round = self.round.get_untracked();
+        let (solved, all) = (round.solved(), round.answers().len());
+        let sentence = match round.rule() {
+            Rule::Timed => tr!("storm-tell", game = game_name(G::ID), solved = solved, all = all),
+            Rule::Twenty => tr!(
+                "storm-tell-twenty",
+                game = game_name(G::ID),
+                solved = solved,
+                all = all
+            ),
+        };
+        let address = whole_address(&Route::Puzzles(Puzzles::Three, Some(G::ID)).path());
+        format!("{sentence}\n{}\n{address}", round.signs())
     }
 
     fn missed(self) -> Vec<u32> {
@@ -231,6 +255,7 @@ fn Three<G: Solving>(all: Arc<Collection<G>>, first: Puzzle<G>) -> impl IntoView
                 </div>
                 <div class="inside">
                     <Kind run/>
+                    <ByHand value=Callback::new(move |()| run.told_to_others()) shared=run.shared/>
                     <Score run/>
                     <Show when=move || over.get()><Missed run/></Show>
                 </div>
@@ -485,6 +510,7 @@ fn Tools<G: Solving>(run: Run<G>, desk: Desk<G>) -> impl IntoView {
                 <button type="button" class="btn" id="another" on:click=another>
                     {icon(icons::RESET)} <span>{move || tr!("storm-another")}</span>
                 </button>
+                <ShareTool what=Handed::Text value=Callback::new(move |()| run.told_to_others()) shared=run.shared/>
             </Show>
             <button type="button" class="btn" id="flip" on:click=move |_| desk.turned.update(|turned| *turned = !*turned)>
                 {icon(icons::TURN)} <span>{move || tr!("puzzle-tool-flip")}</span>

@@ -137,6 +137,9 @@ impl Solving for Position {
             Theme::Stop => {
                 view! { {markers(BLACK, &rising)} {lying(WHITE, true, 0.7, -0.42, 0.8)} }.into_any()
             }
+            Theme::Refuse => {
+                view! { {markers(WHITE, &rising)} {lying(BLACK, true, 0.7, -0.42, 0.8)} }.into_any()
+            }
             Theme::WhichFive => view! {
                 {markers(WHITE, &rising)} {markers(WHITE, &[(0.7, -0.4)])}
                 <path class="band" d="M-.9 .1 .55-.72 .78-.36-.62 .62Z"/>
