@@ -141,6 +141,55 @@ fn a_wrong_turn_is_answered_and_comes_back() {
     });
 }
 
+/// A puzzle of which five to take, and a point that only a wrong five has.
+fn which_five() -> (u32, String) {
+    let all = all::<yinsh::Position>("yinsh");
+    let found = all.of_theme(Theme::WhichFive).find_map(|number| {
+        let puzzle = all.get(number)?.ok()?;
+        let rows = puzzle
+            .position
+            .actions()
+            .into_iter()
+            .filter_map(|action| match action {
+                yinsh::Action::RemoveRow(row) => Some(row),
+                _ => None,
+            });
+        let rows: Vec<_> = rows.collect();
+        let wrong = rows.iter().find(|&&row| {
+            let taken = [yinsh::Action::RemoveRow(row)];
+            puzzle.judge(0, &puzzle.position, &taken) == Judgement::Wrong
+        })?;
+        let only = |point: &yinsh::Point| {
+            rows.iter()
+                .all(|row| row == wrong || !row.points().contains(point))
+        };
+        Some((
+            number,
+            wrong.points().iter().find(|point| only(point))?.to_string(),
+        ))
+    });
+    found.expect("two rows to choose from")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn the_wrong_five_are_told_so_when_they_are_pressed() {
+    run(async |browser| {
+        let (number, point) = which_five();
+        for look in [Look::DESKTOP, Look::PHONE] {
+            browser.open(&format!("/puzzles/yinsh/{number}"), look).await?;
+            told(browser, "to move.").await?;
+            YINSH.click(browser, &point).await?;
+            told(browser, "Not this one.").await?;
+            browser.wait_for("#try-again").await?;
+            // The next touch of the board takes it back.
+            YINSH.click(browser, "f6").await?;
+            told(browser, "to move.").await?;
+        }
+        browser.check_console().await
+    });
+}
+
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn hints_say_where_and_then_what() {
@@ -159,6 +208,10 @@ fn hints_say_where_and_then_what() {
         told(browser, &format!("It goes to {to}.")).await?;
         browser.wait_for("svg.yinsh .hint").await?;
         browser.click("#answer").await?;
+        ensure!(
+            YINSH.has_focus(browser).await?,
+            "what was pressed is gone, and the focus with it"
+        );
         told(browser, "This was the answer. The puzzle comes back tomorrow.").await?;
         browser.click("#again").await?;
         told(browser, "White to move.").await?;
@@ -254,6 +307,7 @@ fn a_puzzle_is_solved_by_keyboard_and_told_aloud() {
             "where the cursor is was not said: {}",
             spoken(browser).await?
         );
+        told(browser, "White to move. A row threatens. Stop it.").await?;
         browser.press(NO_KEY, Key::Enter.into()).await?;
         walk(browser, &bad.to_string()).await?;
         ensure!(
@@ -273,6 +327,8 @@ fn a_puzzle_is_solved_by_keyboard_and_told_aloud() {
             spoken(browser).await?
         );
         walk(browser, &from.to_string()).await?;
+        // The hint stays, beside what is said of the place.
+        told(browser, &format!("Hint. Look at the ring on {from}.")).await?;
         browser.press(NO_KEY, Key::Enter.into()).await?;
         walk(browser, &to.to_string()).await?;
         browser.press(NO_KEY, Key::Enter.into()).await?;

@@ -715,7 +715,13 @@ mod tests {
         assert_eq!(net.wake_at(), Some(3002 + AGAIN[0]));
         assert_eq!(sent(&net.tick(3002 + AGAIN[0], CHANCE)), [&two]);
         // Ever later, while it can't.
-        for (at, pause) in [(3200, 300), (3600, 600), (4300, 1_200), (5600, 1_500), (7200, 1_500)] {
+        for (at, pause) in [
+            (3200, 300),
+            (3600, 600),
+            (4300, 1_200),
+            (5600, 1_500),
+            (7200, 1_500),
+        ] {
             assert_eq!(net.heard(refused(Refusal::Unavailable), at, CHANCE), []);
             let wakes = net.tick(at + pause - 1, CHANCE);
             assert!(!sent(&wakes).contains(&&two), "{at}");

@@ -68,7 +68,18 @@ const BETTER: f64 = 0.05;
 pub(crate) struct Slot {
     pub(crate) player: Player,
     pub(crate) words: String,
-    pub(crate) wrong: bool,
+    pub(crate) counts: Counts,
+}
+
+/// What a turn in the list counts for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Counts {
+    /// It stands.
+    Stands,
+    /// It wins, but later: it is taken back.
+    Later,
+    /// It is wrong: it is taken back.
+    Wrong,
 }
 
 /// Solving a puzzle.
@@ -89,8 +100,8 @@ pub(crate) struct Desk<G: Solving> {
     pub(crate) said: RwSignal<Option<String>>,
     /// Seen from the second player's side.
     pub(crate) turned: RwSignal<bool>,
-    /// Which turn of the line is looked at, once it is over.
-    pub(crate) looked: RwSignal<usize>,
+    /// How much of the line stands on the board, once it is over; nothing where another turn solved it.
+    pub(crate) looked: RwSignal<Option<usize>>,
     /// The actions of the turn under way.
     turn: RwSignal<Vec<G::Action>>,
     /// Where that began.
@@ -103,6 +114,8 @@ pub(crate) struct Desk<G: Solving> {
     on_end: StoredValue<Option<Callback<bool>>>,
     /// What of the answer to a wrong turn is lit: it was not played on the board, so that it is seen.
     pub(crate) lit: RwSignal<Option<G::Action>>,
+    /// Whether the turn was wrong already when a touch of the board began.
+    pressed: StoredValue<bool>,
     /// Whether the rating is told.
     rates: bool,
     /// What it is of an own game.
@@ -126,13 +139,14 @@ impl<G: Solving> Desk<G> {
             answered: RwSignal::new(None),
             said: RwSignal::new(None),
             turned: RwSignal::new(solver == Player::Second),
-            looked: RwSignal::new(0),
+            looked: RwSignal::new(None),
             turn: RwSignal::new(Vec::new()),
             at: RwSignal::new(start),
             help: StoredValue::new(Help::None),
             told: StoredValue::new(false),
             on_end: StoredValue::new(None),
             lit: RwSignal::new(None),
+            pressed: StoredValue::new(false),
             rates: Shows::here().rating.get_untracked(),
             own: StoredValue::new(None),
             engine: EngineWorker::new(G::ID),
@@ -282,18 +296,18 @@ impl<G: Solving> Desk<G> {
         }
     }
 
-    fn slot(self, at: &G, turn: &[G::Action], wrong: bool) {
+    fn slot(self, at: &G, turn: &[G::Action], counts: Counts) {
         let slot = Slot {
             player: at.actor(),
             words: self.written(at, turn),
-            wrong,
+            counts,
         };
         self.slots.update(|slots| slots.push(slot));
     }
 
     /// The turn is right: the opponent answers, or it is solved.
     fn right(self, at: &G, turn: &[G::Action]) {
-        self.slot(at, turn, false);
+        self.slot(at, turn, Counts::Stands);
         self.solved.update(|solved| *solved += 1);
         self.hints.set(0);
         let (puzzle, solved) = (self.puzzle(), self.solved.get_untracked());
@@ -317,7 +331,7 @@ impl<G: Solving> Desk<G> {
 
     /// The opponent answers a right turn.
     fn answer(self, at: &G, reply: Vec<G::Action>) {
-        self.slot(at, &reply, false);
+        self.slot(at, &reply, Counts::Stands);
         let words = at.describe_turn(&self.side_name(at.actor()), &reply);
         self.play_on(reply, (0, true), move || {
             self.at
@@ -341,7 +355,7 @@ impl<G: Solving> Desk<G> {
     }
 
     fn slower(self, at: &G, turn: &[G::Action]) {
-        self.slot(at, turn, true);
+        self.slot(at, turn, Counts::Later);
         self.state.set(State::Slower);
     }
 
@@ -350,7 +364,7 @@ impl<G: Solving> Desk<G> {
         if let Some(end) = self.on_end.get_value() {
             return end.run(false);
         }
-        self.slot(at, turn, true);
+        self.slot(at, turn, Counts::Wrong);
         self.miss();
         let now = self.shown.with_untracked(|shown| shown.position.clone());
         let (at, turn) = (at.clone(), turn.to_vec());
@@ -371,7 +385,7 @@ impl<G: Solving> Desk<G> {
     fn refute(self, at: &G, turn: &[G::Action], now: &G, reply: Vec<G::Action>) {
         let (at, turn, now) = (at.clone(), turn.to_vec(), now.clone());
         if !reply.is_empty() {
-            self.slot(&now, &reply, false);
+            self.slot(&now, &reply, Counts::Stands);
         }
         let length = G::shown_of(&reply).min(reply.len());
         let seen = reply[..length].to_vec();
@@ -511,9 +525,23 @@ impl<G: Solving> Desk<G> {
         if answered.is_some() {
             self.answered.set(answered);
         }
-        let turns = self.puzzle().turns().len();
-        self.looked.set(turns);
+        self.looked.set(self.place_in_line());
         self.state.set(state);
+    }
+
+    /// How much of the line stands on the board.
+    fn place_in_line(self) -> Option<usize> {
+        let puzzle = self.puzzle();
+        let mut at = puzzle.position.clone();
+        self.shown.with_untracked(|shown| {
+            let turns = puzzle.turns();
+            (0..=turns.len()).find(|&place| {
+                if let Some(turn) = place.checked_sub(1).and_then(|last| turns.get(last)) {
+                    turn.iter().for_each(|&action| at.play_unchecked(action));
+                }
+                at == shown.position
+            })
+        })
     }
 
     /// One hint more.
@@ -562,6 +590,18 @@ impl<G: Solving> Desk<G> {
         self.shown.set(shown);
     }
 
+    /// A touch of the board begins.
+    pub(crate) fn press(self) {
+        self.pressed.set_value(untrack(|| self.has_missed()));
+    }
+
+    /// It ends: it takes back what was wrong when it began, and not what it has played itself.
+    pub(crate) fn release(self) {
+        if self.pressed.get_value() {
+            self.try_again();
+        }
+    }
+
     /// The turn that was wrong is taken back.
     pub(crate) fn try_again(self) {
         if !untrack(|| self.has_missed()) {
@@ -570,8 +610,8 @@ impl<G: Solving> Desk<G> {
         self.stop();
         self.slots.update(|slots| {
             // What is wrong, and the answer to it.
-            if let Some(wrong) = slots.iter().position(|slot| slot.wrong) {
-                slots.truncate(wrong);
+            if let Some(first) = slots.iter().position(|slot| slot.counts != Counts::Stands) {
+                slots.truncate(first);
             }
         });
         self.back_to_turn();
@@ -591,6 +631,8 @@ impl<G: Solving> Desk<G> {
             self.told.set_value(true);
         }
         self.finish(State::Shown, Help::Shown);
+        // What was pressed is no longer there.
+        focus_board();
         self.look(0);
         self.play_line(0);
     }
@@ -602,7 +644,7 @@ impl<G: Solving> Desk<G> {
             return;
         };
         self.later(move || {
-            self.looked.set(turn + 1);
+            self.looked.set(Some(turn + 1));
             self.play_on(actions, (0, true), move || self.play_line(turn + 1));
         });
     }
@@ -619,7 +661,7 @@ impl<G: Solving> Desk<G> {
             }
         }
         self.shown.set(shown);
-        self.looked.set(turns);
+        self.looked.set(Some(turns));
     }
 
     /// The whole puzzle once more. It counts no more than it does.
@@ -654,6 +696,14 @@ impl<G: Solving> Desk<G> {
         )
     }
 
+    /// What the board says of the place where the cursor is, or of what was picked up. It stands beside the sentence: who walks
+    /// the board by keyboard has to know what is asked, too.
+    pub(crate) fn beside(self) -> Option<String> {
+        matches!(self.state.get(), State::Asked(_))
+            .then(|| self.said.get())
+            .flatten()
+    }
+
     /// Head and text of what is said now.
     pub(crate) fn sentence(self) -> (String, String) {
         let puzzle = self.puzzle();
@@ -670,22 +720,18 @@ impl<G: Solving> Desk<G> {
         };
         match self.state.get() {
             State::Asked(before) => {
-                let spoken = self.said.get();
                 let (hints, begun) = (self.hints.get(), !self.turn.with(Vec::is_empty));
                 let turn = (hints > 0).then(|| self.right_turn()).flatten();
-                let (head, text) = match (hints, turn, before) {
+                match (hints, turn, before) {
                     (1, Some(turn), _) => (tr!("puzzle-hint"), self.at.with(|at| at.first_hint(&turn).1)),
                     (2, Some(turn), _) => (tr!("puzzle-hint-2"), self.at.with(|at| at.second_hint(&turn))),
                     _ if begun => (String::new(), self.shown.with(|shown| shown.position.task())),
                     (_, _, None) if self.own().is_some() => self.asked_for_better(),
-                    (_, _, Some(before)) => {
+                    (_, _, Some(before)) if self.solved.get() + 1 == puzzle.own_turns() => {
                         (tr!("puzzle-right"), format!("{before} {}", tr!("puzzle-finish")))
                     }
+                    (_, _, Some(before)) => (tr!("puzzle-right"), before),
                     _ => (G::whose_turn(self.solver()), goal()),
-                };
-                match spoken {
-                    Some(spoken) => (String::new(), spoken),
-                    None => (head, text),
                 }
             }
             State::Waiting => (String::new(), tr!("puzzle-waits")),

@@ -1,6 +1,6 @@
 //! The page of one puzzle.
 
-use super::desk::{Desk, Own, State};
+use super::desk::{Counts, Desk, Own, State};
 use super::files::{self, Lost};
 use super::own::{self, Mine};
 use super::share::{ByHand, ShareTool, Shared};
@@ -229,7 +229,7 @@ fn Solve<G: Solving>(desk: Desk<G>, among: Among<G>, daily: bool) -> impl IntoVi
     view! {
         <main id="main" class="play solve" data-game=G::GAME tabindex="-1" data-wrong=move || desk.has_missed().then_some("") data-played=played_seen>
             <h1 class="unseen">{heading}</h1>
-            <section class="stage" aria-label=move || tr!("play-board") on:pointerup=move |_| desk.try_again()>{drawn}</section>
+            <section class="stage" aria-label=move || tr!("play-board") on:pointerdown=move |_| desk.press() on:pointerup=move |_| desk.release()>{drawn}</section>
             <section class="panel" aria-label=move || tr!("puzzle-panel")>
                 <Top desk daily start whence/>
                 <Now desk next start/>
@@ -331,6 +331,7 @@ fn Now<G: Solving>(desk: Desk<G>, next: RwSignal<Option<String>>, start: Route) 
                 <p role="status" aria-atomic="true">
                     <strong>{move || sentence.get().0}</strong> " " <span class="more">{move || sentence.get().1}</span>
                 </p>
+                <p class="beside small muted" role="status">{move || desk.beside()}</p>
             </div>
             <div class="acts">
                 <Show when=move || desk.has_missed()>
@@ -381,16 +382,15 @@ fn Slots<G: Solving>(desk: Desk<G>) -> impl IntoView {
     let played = move || {
         desk.slots.with(|slots| {
             let one = |slot: &super::desk::Slot| {
-                let (words, wrong, right) = (
-                    slot.words.clone(),
-                    slot.wrong,
-                    !slot.wrong && slot.player == desk.solver(),
-                );
+                let words = slot.words.clone();
+                let (wrong, later) = (slot.counts == Counts::Wrong, slot.counts == Counts::Later);
+                let right = slot.counts == Counts::Stands && slot.player == desk.solver();
                 view! {
                     <li>
                         {G::chip(slot.player)}
                         <span class:not=wrong>{words}</span>
                         {wrong.then(|| view! { <span class="unseen">{tr!("puzzle-slot-wrong")}</span> })}
+                        {later.then(|| view! { <span class="unseen">{tr!("puzzle-slower-why")}</span> })}
                         {right.then(|| view! { {icon(icons::CHECK)} <span class="unseen">{tr!("puzzle-slot-right")}</span> })}
                     </li>
                 }
@@ -442,7 +442,7 @@ fn After<G: Solving>(desk: Desk<G>, alike: Vec<AnyView>) -> impl IntoView {
     let line = move || {
         let buttons = turns.get().into_iter().enumerate().map(|(index, words)| {
             let number = (index % 2 == 0).then(|| view! { <span class="number">{index / 2 + 1}</span> });
-            let here = move || (desk.looked.get() == index + 1).then_some("step");
+            let here = move || (desk.looked.get() == Some(index + 1)).then_some("step");
             view! {
                 <button type="button" class="line-turn" aria-current=here on:click=move |_| desk.look(index + 1)>{number} {words}</button>
             }
@@ -455,7 +455,7 @@ fn After<G: Solving>(desk: Desk<G>, alike: Vec<AnyView>) -> impl IntoView {
         <section class="part">
             <h2>{move || tr!("puzzle-line")}</h2>
             <div class="line-turns">
-                <button type="button" class="line-turn" aria-current=move || (desk.looked.get() == 0).then_some("step") on:click=move |_| desk.look(0)>
+                <button type="button" class="line-turn" aria-current=move || (desk.looked.get() == Some(0)).then_some("step") on:click=move |_| desk.look(0)>
                     {move || tr!("puzzle-line-begin")}
                 </button>
                 {line}

@@ -239,7 +239,7 @@ fn Three<G: Solving>(all: Arc<Collection<G>>, first: Puzzle<G>) -> impl IntoView
     view! {
         <main id="main" class="play solve storm" data-game=G::GAME tabindex="-1" data-number=number data-paused=move || paused().then_some("")>
             <h1 class="unseen">{title}</h1>
-            <section class="stage" aria-label=move || tr!("play-board") on:pointerup=move |_| desk.try_again()>
+            <section class="stage" aria-label=move || tr!("play-board") on:pointerdown=move |_| desk.press() on:pointerup=move |_| desk.release()>
                 {drawn}
                 <Show when=paused><p class="covered">{move || tr!("storm-paused")}</p></Show>
             </section>
@@ -341,6 +341,7 @@ fn Said<G: Solving>(run: Run<G>, desk: Desk<G>) -> impl IntoView {
             <p role="status" aria-atomic="true">
                 <strong>{move || sentence.get().0}</strong> " " <span class="more">{move || sentence.get().1}</span>
             </p>
+            <p class="beside small muted" role="status">{move || desk.beside()}</p>
         </div>
     }
 }
