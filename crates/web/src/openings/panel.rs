@@ -204,7 +204,7 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
                 {sources(source, choose)}
             </div>
             <div class="openings-body" tabindex="-1">
-                <div class="told">
+                <div class="came-here">
                     <p class="came" role="status">{told}</p>
                     {move || (source.get() == Source::Own && came.get() == Came::There).then(|| sides::<P>(side))}
                 </div>
