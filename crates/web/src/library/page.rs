@@ -369,8 +369,8 @@ fn Bin(games: Games) -> impl IntoView {
             <p class="muted num">{told}</p>
             <Show when=move || any.get()>
                 <div class="acts">
-                    {button("bin-restore", icons::UNDO, "library-restore-all", |games, ids| games.restore(ids))}
-                    {button("bin-remove", icons::BIN, "library-remove-all", |games, ids| games.delete(ids))}
+                    {button("bin-restore", icons::UNDO, "library-restore-all", Games::restore)}
+                    {button("bin-remove", icons::BIN, "library-remove-all", Games::delete)}
                 </div>
             </Show>
         </div>

@@ -176,7 +176,7 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
         }
         Source::Own => None,
     });
-    let bar = move |tally: Tally, wide: bool| results(tally, names.get(), wide);
+    let bar = move |tally: Tally, wide: bool| names.with(|names| results(tally, names.as_ref(), wide));
     let whole = move || page.with(|page| page.as_ref().map(|page| bar(page.came, true)));
     let table = move || {
         let there = list.with(|rows| !rows.is_empty());
@@ -188,16 +188,7 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
             table(sorted, lines)
         })
     };
-    let more = move || {
-        let left = list.with(Vec::len).saturating_sub(seen());
-        (left > 0).then(|| {
-            view! {
-                <button type="button" class="link more-lines" on:click=move |_| all.set(true)>
-                    {move || tr!("book-more", count = left)}
-                </button>
-            }
-        })
-    };
+    let more = move || more(list.with(Vec::len).saturating_sub(seen()), all);
     let again = Callback::new(move |()| get::<P>(source, came, valued));
     let nothing = move || nothing(came, source, choose, again, page, host);
     view! {
@@ -213,7 +204,7 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
                 {sources(source, choose)}
             </div>
             <div class="openings-body" tabindex="-1">
-                <div class="told">
+                <div class="came-here">
                     <p class="came" role="status">{told}</p>
                     {move || (source.get() == Source::Own && came.get() == Came::There).then(|| sides::<P>(side))}
                 </div>
@@ -228,6 +219,17 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
             </div>
         </section>
     }
+}
+
+/// Shows the lines that are left.
+fn more(left: usize, all: RwSignal<bool>) -> Option<impl IntoView> {
+    (left > 0).then(|| {
+        view! {
+            <button type="button" class="link more-lines" on:click=move |_| all.set(true)>
+                {move || tr!("book-more", count = left)}
+            </button>
+        }
+    })
 }
 
 /// How many games came here, or why that is not known.
@@ -459,29 +461,26 @@ fn heading(key: &'static str, by: Sorted, end: bool, sorted: RwSignal<Sorted>) -
 
 /// Results as a bar with their numbers in it: the first player's at the left, always. Without names they are the reader's own,
 /// who has few games: what they won, and what they lost, in games and not in hundredths.
-fn results(tally: Tally, names: Option<[String; 2]>, wide: bool) -> Option<impl IntoView> {
+fn results(tally: Tally, names: Option<&[String; 2]>, wide: bool) -> Option<impl IntoView + use<>> {
     let shares = tally.hundredths()?;
     let own = [tally.won[0], tally.drawn(), tally.won[1]];
-    let ([first, drawn, second], label) = match &names {
-        Some([one, two]) => {
-            let [first, drawn, second] = shares;
-            let label = tr!(
-                "book-won",
-                one = one.clone(),
-                first = first,
-                drawn = drawn,
-                two = two.clone(),
-                second = second
-            );
-            (shares, label)
-        }
-        None => {
-            let [won, drawn, lost] = own;
-            (own, tr!("book-own-won", won = won, drawn = drawn, lost = lost))
-        }
+    let ([first, drawn, second], label) = if let Some([one, two]) = names {
+        let [first, drawn, second] = shares;
+        let label = tr!(
+            "book-won",
+            one = one.clone(),
+            first = first,
+            drawn = drawn,
+            two = two.clone(),
+            second = second
+        );
+        (shares, label)
+    } else {
+        let [won, drawn, lost] = own;
+        (own, tr!("book-own-won", won = won, drawn = drawn, lost = lost))
     };
     // Where there is no room for a number, the bar alone says it.
-    let number = |place: usize, key: &'static str| match (shares[place], &names) {
+    let number = |place: usize, key: &'static str| match (shares[place], names) {
         (0..18, _) => String::new(),
         (part, Some(names)) if wide => {
             let name = &names[usize::from(place != 0)];
