@@ -249,7 +249,7 @@ impl Search<'_> {
         self.probcut(node, here, beta)
     }
 
-    /// ProbCut: a capture that lies far above the window in a search that is less deep will do so in the full one.
+    /// `ProbCut`: a capture that lies far above the window in a search that is less deep will do so in the full one.
     fn probcut(&mut self, node: &Node, here: &Here, beta: i32) -> Option<i32> {
         let margin = self.selectivity.probcut;
         let &Here { depth, ply, .. } = here;

@@ -36,7 +36,7 @@ pub(crate) struct Selectivity {
     pub(super) quiescence_checks: i32,
     /// Correction history: what each of its tables adds at most; 0 switches it off.
     pub(super) correction: i32,
-    /// ProbCut: by which a capture has to lie above the window, in a search that is less deep, for the node to be left; 0 switches
+    /// `ProbCut`: by which a capture has to lie above the window, in a search that is less deep, for the node to be left; 0 switches
     /// it off.
     pub(super) probcut: i32,
     /// Superior and inferior repetition: whether a board that was there before counts as won for who has more in hand now, and as

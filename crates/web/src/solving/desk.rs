@@ -537,7 +537,9 @@ impl<G: Solving> Desk<G> {
             let turns = puzzle.turns();
             (0..=turns.len()).find(|&place| {
                 if let Some(turn) = place.checked_sub(1).and_then(|last| turns.get(last)) {
-                    turn.iter().for_each(|&action| at.play_unchecked(action));
+                    for &action in turn {
+                        at.play_unchecked(action);
+                    }
                 }
                 at == shown.position
             })
