@@ -254,3 +254,31 @@ fn attacked_from(position: &Position, square: shogi::Square) -> shogi::Bitboard 
         Position::attacks(piece, square, position.occupied())
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(text: &str) -> Vec<Action> {
+        text.split(' ').map(|action| action.parse().unwrap()).collect()
+    }
+
+    #[test]
+    fn a_pin_holds_a_piece_until_it_is_taken() {
+        // The gold on 7b stands before the king on 7a.
+        let position = "2kg3n1/2r3s1l/4gp3/s3pbp1p/1pln3p1/P2GPBP1P/KP1P1P1P1/4SGR2/1N4SNL b L3Pp 79";
+        let position: Position = position.parse().unwrap();
+        let best = line("L*7c 4d6f 7c7b+ 6a7b 6g6f");
+        assert!(can_pin(&position) && wins_pinned(&position, &best));
+        assert_eq!(
+            theme_of(&position, &[(300, best.clone()), (0, best)]),
+            Some(Theme::Pin)
+        );
+        // It is pinned, and nobody takes it.
+        assert!(!wins_pinned(&position, &line("L*7c 4d6f 6g6f")));
+        // A pawn holds nothing from afar.
+        assert!(!wins_pinned(&position, &line("P*7c 7b7c 6g6f")));
+        assert!(!wins_pinned(&position, &[]));
+        assert!(!can_pin(&Position::start()));
+    }
+}
