@@ -48,7 +48,7 @@ async fn first_line(browser: &Browser) -> Result<(String, u64)> {
 async fn changed(browser: &Browser, before: &str) -> Result<()> {
     browser
         .wait_until(
-            "return document.querySelector('#openings .came').textContent !== arguments[0]",
+            "return document.querySelector('#openings .came')?.textContent !== arguments[0]",
             &[before.into()],
         )
         .await
@@ -234,7 +234,7 @@ const OWN: &str = "[Game \"YINSH\"]\n[White \"Anna\"]\n[Black \"Bela\"]\n\n1.e5 
 async fn came(browser: &Browser, told: &str) -> Result<()> {
     browser
         .wait_until(
-            "return document.querySelector('#openings .came').textContent === arguments[0]",
+            "return document.querySelector('#openings .came')?.textContent === arguments[0]",
             &[told.into()],
         )
         .await
@@ -321,7 +321,7 @@ fn own_games_are_looked_at_where_the_address_says() {
         browser.click("label:has(> #openings-own)").await?;
         browser
             .wait_until(
-                "return document.querySelector('#openings .came').textContent.includes('None of your games')",
+                "return document.querySelector('#openings .came')?.textContent.includes('None of your games')",
                 &[],
             )
             .await?;

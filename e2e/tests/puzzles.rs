@@ -244,7 +244,7 @@ fn a_mate_in_shogi_is_given_and_missed() {
 
 /// What a screen reader is told by itself.
 async fn spoken(browser: &Browser) -> Result<String> {
-    let text = "return [...document.querySelectorAll('main [role=status]')].map((it) => it.textContent.trim()).join(' ').replace(/\\s+/g, ' ')";
+    let text = "return [...document.querySelectorAll('main [role=status]')].map((it) => it.textContent.trim()).join(' ').replace(/\\s+/g, ' ').trim()";
     let text = browser.js(text, &[]).await?;
     Ok(text.as_str().unwrap_or_default().to_owned())
 }
