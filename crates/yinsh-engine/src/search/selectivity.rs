@@ -39,7 +39,7 @@ impl Selectivity {
         late_move_pruning: 6,
         late_move_pruning_depth: 3,
         waiting: 30,
-        solver: 2,
+        solver: 0,
     };
     /// For tests against plain minimax.
     pub(crate) const NONE: Self = Self {
