@@ -14,6 +14,36 @@ pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 /// Makes sure that what rust-toolchain.toml names is there. rustup installs it when cargo is first run here, unless it was
 /// told not to; a Rust without rustup brings its own parts.
 pub(crate) fn toolchain() -> Result<()> {
+    let Some(missing) = missing_part()? else {
+        return Ok(());
+    };
+    if find_program("rustup").is_none() {
+        bail!(
+            "this Rust has no {}, and rustup is not there to add it; see https://rustup.rs",
+            missing.display()
+        );
+    }
+    println!("setting up: rustup toolchain install (as rust-toolchain.toml says)");
+    // rustup tells the programs that it starts which toolchain they run under. Told so itself, it takes that one as it is, and
+    // reads no file.
+    run_quietly(
+        Command::new("rustup")
+            .current_dir(root())
+            .env_remove("RUSTUP_TOOLCHAIN")
+            .args(["toolchain", "install"]),
+    )?;
+    if let Some(missing) = missing_part()? {
+        bail!(
+            "{} is still missing after `rustup toolchain install`: run it by hand in {} and see what it says",
+            missing.display(),
+            root().display()
+        );
+    }
+    Ok(())
+}
+
+/// The first folder that the compiler lacks of what rust-toolchain.toml names, if any.
+fn missing_part() -> Result<Option<PathBuf>> {
     let sysroot = answer(
         Command::new("rustc")
             .current_dir(root())
@@ -21,24 +51,11 @@ pub(crate) fn toolchain() -> Result<()> {
     )
     .context("cannot run rustc")?;
     let rustlib = PathBuf::from(sysroot).join("lib/rustlib");
-    let lacks = [(WASM, "lib"), ("src/rust/library", "std")]
+    let parts = [(WASM, "lib"), ("src/rust/library", "std")];
+    let missing = parts
         .into_iter()
         .find(|(folder, part)| !rustlib.join(folder).join(part).is_dir());
-    let Some((folder, _)) = lacks else {
-        return Ok(());
-    };
-    if find_program("rustup").is_none() {
-        bail!(
-            "this Rust has no {}, and rustup is not there to add it; see https://rustup.rs",
-            rustlib.join(folder).display()
-        );
-    }
-    println!("setting up: rustup toolchain install (as rust-toolchain.toml says)");
-    run_quietly(
-        Command::new("rustup")
-            .current_dir(root())
-            .args(["toolchain", "install"]),
-    )
+    Ok(missing.map(|(folder, _)| rustlib.join(folder)))
 }
 
 /// Makes sure that what the standard library depends on is there, to compile it for threads.
