@@ -194,17 +194,6 @@ impl Timer {
         }
     }
 
-    /// For what comes before a search: the first of so many parts of its time.
-    #[must_use]
-    pub fn first_of(&self, parts: u32) -> Self {
-        let whole = [self.soft, self.hard].into_iter().flatten().min();
-        Self {
-            soft: None,
-            hard: whole.map(|whole| whole / parts.max(1)),
-            ..self.clone()
-        }
-    }
-
     /// The nodes of all threads, where the first has looked at `own`; those of the others are told now and then.
     pub fn all_nodes(&self, own: u64) -> u64 {
         own + self.others.load(Ordering::Relaxed)
@@ -267,30 +256,6 @@ mod tests {
         flag.stop();
         assert!(timer.is_over(2048));
         assert!(!timer.is_over(2049), "looked at now and then only");
-    }
-
-    #[test]
-    fn the_first_part_of_the_time_is_a_part_of_it() {
-        let stop = StopFlag::new();
-        let limits = Limits::movetime(Duration::from_secs(1));
-        let half = Timer::start(&limits, Player::First, 10, &stop).first_of(2);
-        assert_eq!((half.soft, half.hard), (None, Some(Duration::from_millis(495))));
-        let clock = Clock {
-            remaining: Duration::from_secs(61),
-            ..Clock::default()
-        };
-        let limits = Limits {
-            clocks: [Some(clock), None],
-            ..Limits::default()
-        };
-        let timer = Timer::start(&limits, Player::First, 10, &stop);
-        assert_eq!(timer.first_of(4).hard, timer.soft.map(|soft| soft / 4));
-        assert_eq!(
-            Timer::start(&Limits::default(), Player::First, 10, &stop)
-                .first_of(2)
-                .hard,
-            None
-        );
     }
 
     #[test]

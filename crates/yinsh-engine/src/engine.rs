@@ -12,14 +12,8 @@ use search::{
 };
 use std::sync::Arc;
 use std::time::Duration;
-use yinsh::{Action, MARKERS, Player, Position, PositionTrait as _, RINGS, Stage};
+use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
 
-/// The solver's nodes before a search that is to go on until it is stopped: a quarter of a second.
-const SOLVE_FIRST: u64 = 300_000;
-/// Searches of fewer nodes have none to spare for the solver.
-const SOLVE_LEAST: u64 = 50_000;
-/// The least markers on the board with which the solver is asked. With fewer no win is near.
-const SOLVE_MARKERS: u8 = 6;
 /// The most MiB of the solver's table.
 const SOLVE_HASH: usize = 64;
 
@@ -170,47 +164,6 @@ impl Engine {
             .get_or_insert_with(|| Solver::with_evaluator(hash, Arc::clone(evaluator)))
     }
 
-    /// Where a ring more wins for both players, the solver looks first: for a part of the time or nodes, or for a moment where
-    /// there is no end to them.
-    ///
-    /// In a game only its wins count. Who is shown to be lost would stop setting the other one problems; the search goes on
-    /// doing that.
-    fn solve_first(&mut self, position: &Position, limits: &Limits, timer: &Timer) -> Solved {
-        let near = Player::BOTH
-            .into_iter()
-            .all(|player| position.removed(player) + 1 == position.target());
-        let markers = MARKERS - position.pool();
-        let parts = self.selectivity.solver.max(0) as u32;
-        let on = parts != 0 && self.level.is_none();
-        let asked = on && self.multipv == 1 && limits.depth.is_none();
-        // One legal action needs no thought.
-        if !asked
-            || !near
-            || position.stage() != Stage::Move
-            || markers < SOLVE_MARKERS
-            || position.count_actions() < 2
-        {
-            return Solved::default();
-        }
-        let most = match limits.nodes {
-            _ if limits.infinite => SOLVE_FIRST,
-            Some(nodes) if nodes < SOLVE_LEAST => return Solved::default(),
-            Some(nodes) => nodes / u64::from(parts),
-            None if limits.is_finite() => u64::MAX,
-            None => SOLVE_FIRST,
-        };
-        let actor = position.actor();
-        let solver = self.solver();
-        let verdict = solver.solve_within(position, actor, most, &timer.first_of(parts));
-        let nodes = solver.nodes();
-        let forced = match verdict {
-            Verdict::Win(win) => Some((Score::win_at(win.turns), win.line)),
-            Verdict::Loss(loss) if limits.infinite => Some((Score::loss_at(loss.turns), loss.line)),
-            Verdict::Loss(_) | Verdict::NoWin | Verdict::Unknown => None,
-        };
-        Solved { nodes, forced }
-    }
-
     /// Finds an action for the position. Reports as it goes. Answers with an action wherever there is a legal one,
     /// however tight the limits; a level below full strength keeps to limits of its own as well.
     ///
@@ -227,10 +180,17 @@ impl Engine {
             None => limits.clone(),
         };
         let timer = Timer::start(&limits, position.actor(), turns_left(position), stop);
-        let solved = self.solve_first(position, &limits, &timer);
         let node = Node::new(position, &self.evaluator);
         let (table, memory, helpers) = self.threads.begin_search();
-        let (evaluator, selectivity) = (&*self.evaluator, self.selectivity);
+        let evaluator = &*self.evaluator;
+        let selectivity = match self.level {
+            // The steps between levels were measured without it.
+            Some(_) => Selectivity {
+                threats: 0,
+                ..self.selectivity
+            },
+            None => self.selectivity,
+        };
         let mut search = Search::new(evaluator, table, memory, &timer, selectivity);
         let mut moves = search.root_moves(&node);
         if moves.is_empty() {
@@ -244,15 +204,6 @@ impl Engine {
             let chances = self.seed ^ position.key();
             let most = limits.depth.unwrap_or(u32::MAX);
             let info = level.play(&node, evaluator, &mut search, &mut moves, most, chances);
-            report(&info);
-            return Best::of(info);
-        }
-        let Solved { nodes, forced } = solved;
-        search.count(nodes);
-        if let Some((value, line)) = forced {
-            let info = search
-                .core()
-                .info(line.len() as u32, value.value(), Bound::Exact, line);
             report(&info);
             return Best::of(info);
         }
@@ -284,15 +235,6 @@ impl Engine {
             report,
         ))
     }
-}
-
-/// What the solver found before a search.
-#[derive(Default)]
-struct Solved {
-    /// Positions that it made.
-    nodes: u64,
-    /// The value and the line, where it is won or lost.
-    forced: Option<(Score, Vec<Action>)>,
 }
 
 /// What a game that is over is worth to its actor.

@@ -16,6 +16,7 @@ mod search;
 mod solve;
 #[cfg(test)]
 mod tests;
+mod threats;
 mod weights;
 
 pub use bench::bench;

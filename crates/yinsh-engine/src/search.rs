@@ -124,11 +124,6 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Counts positions that were looked at before.
-    pub(crate) fn count(&mut self, nodes: u64) {
-        self.core.nodes += nodes;
-    }
-
     /// Plays an action of the search and counts it. Removing a row or a ring costs no depth.
     #[inline]
     fn play(&mut self, node: &Node, action: Action, depth: i32, at: At) -> Child {
@@ -172,7 +167,7 @@ impl TreeSearch for Search<'_> {
 
     fn root_moves(&mut self, node: &Node) -> Vec<RootMove> {
         let known = self.core.table.get(node.position.key());
-        self.list(node, At::ROOT, known.map_or(0, |entry| entry.action));
+        self.list(node, At::ROOT, known.map_or(0, |entry| entry.action), &[]);
         let mut list = std::mem::take(&mut self.lists[0]);
         list.sort_by_key(|scored| std::cmp::Reverse(scored.order));
         let actor = node.position.actor();

@@ -18,7 +18,7 @@ use crate::eval::Evaluator;
 use crate::geometry::pack;
 use crate::network::Network;
 use crate::search::Node;
-use look::touches;
+use crate::threats::{Urgency, touches};
 use search::{Limits, StopFlag, Timer};
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -88,8 +88,6 @@ struct Child {
 #[derive(Debug)]
 pub struct Solver {
     evaluator: Arc<Evaluator>,
-    /// The points of each row.
-    rows: Vec<u128>,
     table: Table,
     /// Lists of children that are not in use.
     spare: Vec<Vec<Child>>,
@@ -111,7 +109,6 @@ impl Solver {
     pub(crate) fn with_evaluator(mebibytes: usize, evaluator: Arc<Evaluator>) -> Self {
         Self {
             evaluator,
-            rows: look::rows(),
             table: Table::new(mebibytes),
             spare: Vec::new(),
             history: vec![0; 2 * ACTIONS],
@@ -236,7 +233,10 @@ impl Solver {
     /// are left out: they are lost for who acts.
     fn make_children(&mut self, node: &Node) -> Vec<(Action, Position, Option<Known>)> {
         let base = usize::from(node.position.actor() == self.attacker) * ACTIONS;
-        let stops = self.to_be_stopped(node);
+        let stops = match self.evaluator.urgency(&node.position, &node.board) {
+            Urgency::Stop(stops) => stops,
+            Urgency::Nothing | Urgency::Won => Vec::new(),
+        };
         let mut actions = Vec::with_capacity(64);
         let _ = node.position.try_for_each_action::<()>(|action| {
             if touches(&node.board, action, &stops) {

@@ -1,12 +1,13 @@
 //! The search and its pictures against slow and plain counterparts.
 
-use crate::Engine;
 use crate::board::Board;
 use crate::eval::Evaluator;
 use crate::features::symmetric;
 use crate::network::Network;
 use crate::search::{Memory, Node, Search, Selectivity};
+use crate::threats::{Urgency, touches};
 use crate::weights::MARKER;
+use crate::{Engine, Solver, Verdict, ending};
 use fastrand::Rng;
 use search::{Limits, Memory as _, Score, StopFlag, Table, Timer, TreeSearch as _};
 use std::collections::BTreeSet;
@@ -147,6 +148,67 @@ fn reach_is_what_the_rules_say() {
         assert_eq!(row_moves, expected, "{position}");
         assert_eq!(reach.threats > 0, !expected.is_empty(), "{position}");
     });
+}
+
+#[test]
+fn what_is_urgent_is_what_the_rules_say() {
+    let evaluator = Evaluator::new(Network::shipped());
+    let (mut won, mut stopped) = (0, 0);
+    walk(60, |position, _| {
+        let actor = position.actor();
+        let last = |player| position.removed(player) + 1 == position.target();
+        if position.stage() != Stage::Move || !(last(actor) || last(!actor)) {
+            return;
+        }
+        let node = Node::new(position, &evaluator);
+        let urgency = evaluator.urgency(position, &node.board);
+        let wins = last(actor) && !makers(position).is_empty();
+        assert_eq!(matches!(urgency, Urgency::Won), wins, "{position}");
+        won += i32::from(wins);
+        let Urgency::Stop(sets) = urgency else {
+            return;
+        };
+        stopped += 1;
+        assert!(last(!actor) && makers(position).is_empty(), "{position}");
+        for action in position.actions() {
+            if touches(&node.board, action, &sets) {
+                continue;
+            }
+            // What touches nothing leaves the row there, or has already made one.
+            let mut child = position.clone();
+            child.play_unchecked(action);
+            let lost = child.stage() != Stage::Move || !makers(&child).is_empty();
+            assert!(child.actor() == !actor && lost, "{position} {action}");
+        }
+    });
+    assert!(won > 20 && stopped > 20, "{won} {stopped}");
+}
+
+#[test]
+fn wins_that_are_seen_are_wins() {
+    let mut solver = Solver::new(8);
+    let mut seen = 0;
+    for game in 0..24 {
+        let Some(position) = ending(game, 300) else {
+            continue;
+        };
+        let mut engine = Engine::new(4);
+        let score = engine
+            .search(&position, &Limits::nodes(6_000), &StopFlag::new(), &mut |_| ())
+            .info
+            .score;
+        if !score.is_decided() {
+            continue;
+        }
+        let wins = score.value() > 0;
+        let winner = if wins { position.actor() } else { !position.actor() };
+        match solver.solve(&position, winner, &Limits::nodes(400_000), &StopFlag::new()) {
+            Verdict::Win(_) => seen += 1,
+            Verdict::Unknown => {}
+            other => panic!("{position}: {score:?}, but {other:?}"),
+        }
+    }
+    assert!(seen >= 8, "{seen} wins were shown");
 }
 
 #[test]

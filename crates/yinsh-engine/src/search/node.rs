@@ -2,8 +2,9 @@
 
 use super::order::{KILLER, Scored, select};
 use super::{At, INFINITE, LOST, MAX_PLIES, NO_EVAL, Node, Search, Selectivity, is_settled, value_of};
+use crate::threats::{Urgency, needs_one};
 use search::{Entry, Raise, Score, Window};
-use yinsh::{PositionTrait as _, Stage};
+use yinsh::{Action, PositionTrait as _, Stage};
 
 /// What a node's actions have in common.
 #[derive(Clone, Copy)]
@@ -29,9 +30,7 @@ impl Search<'_> {
         if let Some(outcome) = position.outcome() {
             return value_of(outcome, position.actor(), at.turn);
         }
-        let stage = position.stage();
-        let settled = is_settled(stage);
-        if (depth <= 0 && settled) || at.ply >= MAX_PLIES {
+        if (depth <= 0 && is_settled(position.stage())) || at.ply >= MAX_PLIES {
             return self.quiescence(node, at, alpha, beta);
         }
         if self.core.must_stop() {
@@ -44,7 +43,36 @@ impl Search<'_> {
         if alpha >= beta {
             return alpha;
         }
+        let mut stops = Vec::new();
+        if self.selectivity.threats != 0 {
+            match self.evaluator.urgency(position, &node.board) {
+                // Where the line is wanted, it is played out.
+                Urgency::Won if !PV => return Score::win_at(at.turn).value(),
+                Urgency::Won | Urgency::Nothing => {}
+                Urgency::Stop(sets) => {
+                    // Few moves stop a row: they cost no depth (a "check extension").
+                    depth += 1;
+                    stops = sets;
+                }
+            }
+        }
+        self.search_actions::<PV>(node, depth, at, alpha, beta, &stops)
+    }
 
+    /// The same for a node at which the search goes on. Where a row has to be stopped, `stops` says what each move has to
+    /// touch for that.
+    pub(super) fn search_actions<const PV: bool>(
+        &mut self,
+        node: &Node,
+        mut depth: i32,
+        at: At,
+        alpha: i32,
+        beta: i32,
+        stops: &[u128],
+    ) -> i32 {
+        let position = &node.position;
+        let stage = position.stage();
+        let settled = is_settled(stage);
         let selective = self.selectivity.on != 0;
         let key = position.key();
         let known = self.core.table.get(key);
@@ -60,7 +88,8 @@ impl Search<'_> {
         }
         let hash_action = known.map_or(0, |entry| entry.action);
         let mut eval = NO_EVAL;
-        if settled && selective {
+        // Where a row has to be stopped, the value says little.
+        if settled && selective && stops.is_empty() {
             eval = self.static_value::<PV>(node, known, depth);
         }
         if !PV && self.reverse_futility(eval, depth, beta) {
@@ -71,7 +100,15 @@ impl Search<'_> {
             depth -= 1;
         }
 
-        self.list(node, at, hash_action);
+        self.list(node, at, hash_action, stops);
+        if self.lists[at.ply].is_empty() {
+            // Nothing stops it.
+            if !PV {
+                return Score::loss_at(at.turn + 1).value();
+            }
+            // Where the line is wanted, it is played out.
+            self.list(node, at, hash_action, &[]);
+        }
         let mut list = std::mem::take(&mut self.lists[at.ply]);
         let here = Here { depth, stage, eval };
         let (window, best_action) = self.search_list::<PV>(node, &mut list, here, at, alpha, beta);
@@ -142,7 +179,10 @@ impl Search<'_> {
                 window.best = window.best.max(most);
                 continue;
             }
-            if !PV && late(&margins, here, &scored, index, window.best) {
+            if !PV
+                && late(&margins, here, &scored, index, window.best)
+                && !(margins.threats != 0 && self.threatens(node, scored.action))
+            {
                 continue;
             }
             let value = self.search_action::<PV>(node, &scored, here, at, index, &window);
@@ -191,6 +231,19 @@ impl Search<'_> {
             value = self.child_value::<true>(&child, 0, alpha, beta);
         }
         value
+    }
+}
+
+impl Search<'_> {
+    /// Whether after an action its player can make a row that wins, unless it is stopped.
+    fn threatens(&self, node: &Node, action: Action) -> bool {
+        let actor = node.position.actor();
+        if !needs_one(&node.position, actor) {
+            return false;
+        }
+        let mut board = node.board.clone();
+        board.play(&self.evaluator.tables, actor, action);
+        board.reach(&self.evaluator.tables, actor, |_, _| ()).threats > 0
     }
 }
 

@@ -3,6 +3,7 @@
 use super::{At, MAX_PLIES, Search};
 use crate::geometry::{POINTS, pack};
 use crate::search::Node;
+use crate::threats::touches;
 use crate::weights::placing;
 use search::{History, Killers};
 use std::ops::ControlFlow;
@@ -88,8 +89,8 @@ impl Search<'_> {
         }
     }
 
-    /// Fills the list of a ply with all actions and their order.
-    pub(super) fn list(&mut self, node: &Node, at: At, hash_action: u16) {
+    /// Fills the list of a ply with all actions and their order; where a row has to be stopped, with those that touch it.
+    pub(super) fn list(&mut self, node: &Node, at: At, hash_action: u16, stops: &[u128]) {
         let mut list = std::mem::take(&mut self.lists[at.ply]);
         list.clear();
         let position = &node.position;
@@ -102,6 +103,9 @@ impl Search<'_> {
             index.map_or(0, |index| memory.history.get(base + index))
         };
         let _ = position.try_for_each_action::<()>(|action| {
+            if !touches(&node.board, action, stops) {
+                return ControlFlow::Continue(());
+            }
             let packed = pack(action);
             let mut scored = Scored {
                 action,

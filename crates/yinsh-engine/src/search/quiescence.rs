@@ -2,6 +2,7 @@
 
 use super::{At, INFINITE, LOST, MAX_PLIES, Search, value_of};
 use crate::search::Node;
+use crate::threats::must_stop;
 use search::Score;
 use yinsh::{Action, Point, PositionTrait as _, Stage};
 
@@ -34,11 +35,24 @@ impl Search<'_> {
         let position = &node.position;
         let mut moves = std::mem::take(&mut self.row_moves[at.ply]);
         moves.clear();
-        let evaluation = self.evaluator.evaluate(position, &node.board, |from, to| {
+        let (value, [mine, theirs]) = self.evaluator.evaluate(position, &node.board, |from, to| {
             moves.push((from as u8, to as u8));
         });
+        if position.stage() == Stage::Move
+            && self.selectivity.threats != 0
+            && must_stop(position, &mine, &theirs)
+        {
+            // Whoever has to stop a row does not stand pat.
+            self.row_moves[at.ply] = moves;
+            let stops = self.evaluator.threats(&node.board, !position.actor());
+            return if beta - alpha > 1 {
+                self.search_actions::<true>(node, 1, at, alpha, beta, &stops)
+            } else {
+                self.search_actions::<false>(node, 1, at, alpha, beta, &stops)
+            };
+        }
         // Stand pat: nobody has to make a row.
-        let mut best = Score::estimate(evaluation.0).value();
+        let mut best = Score::estimate(value).value();
         if best < beta && position.stage() == Stage::Move {
             alpha = alpha.max(best);
             for &(from, to) in &moves {
@@ -70,7 +84,7 @@ impl Search<'_> {
     }
 
     fn quiescence_removal(&mut self, node: &Node, at: At, mut alpha: i32, beta: i32, stage: Stage) -> i32 {
-        self.list(node, at, 0);
+        self.list(node, at, 0, &[]);
         let mut list = std::mem::take(&mut self.lists[at.ply]);
         let one_will_do = matches!(stage, Stage::Ring | Stage::RingAfter);
         if one_will_do {

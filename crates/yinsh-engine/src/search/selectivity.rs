@@ -23,9 +23,9 @@ pub(crate) struct Selectivity {
     pub(crate) late_move_pruning_depth: i32,
     /// How much less a row is worth that is made at the horizon, so that rows are not put off for ever.
     pub(crate) waiting: i32,
-    /// For which part of the time or nodes the solver looks for a win first, where the next row wins for both: 4 for a quarter; 0
-    /// for none.
-    pub(crate) solver: i32,
+    /// Where the next row wins: whoever has to stop it tries only what touches it, at no cost of depth, and no move that
+    /// threatens one comes too late to be tried.
+    pub(crate) threats: i32,
 }
 
 impl Selectivity {
@@ -39,13 +39,13 @@ impl Selectivity {
         late_move_pruning: 6,
         late_move_pruning_depth: 3,
         waiting: 30,
-        solver: 0,
+        threats: 1,
     };
     /// For tests against plain minimax.
     pub(crate) const NONE: Self = Self {
         on: 0,
         waiting: 0,
-        solver: 0,
+        threats: 0,
         ..Self::FULL
     };
 
@@ -60,7 +60,7 @@ impl Selectivity {
             "late_move_pruning" => &mut self.late_move_pruning,
             "late_move_pruning_depth" => &mut self.late_move_pruning_depth,
             "waiting" => &mut self.waiting,
-            "solver" => &mut self.solver,
+            "threats" => &mut self.threats,
             _ => return false,
         };
         *place = value;

@@ -2,12 +2,12 @@
 
 use super::Solver;
 use super::table::Known;
-use crate::board::{Board, Reach};
+use crate::board::Reach;
 use crate::features::{self, MOST_AT_ONCE};
-use crate::geometry::{BITS, between};
 use crate::search::Node;
+use crate::threats::{must_stop, needs_one, touches};
 use std::ops::ControlFlow;
-use yinsh::{Action, Player, Position, PositionTrait as _, Stage};
+use yinsh::{Action, Player, PositionTrait as _, Stage};
 
 /// What numbers begin with, where the value is even; by the share of endings that are decided within so many positions.
 const BASE: u32 = 8;
@@ -24,11 +24,6 @@ const FOURTHS: [u64; 4] = [1024, 1218, 1448, 1722];
 /// Values beyond so many doublings are not told apart.
 const MOST_DOUBLINGS: i32 = 6;
 
-/// Whether a ring more would win for a player.
-pub(super) fn needs_one(position: &Position, player: Player) -> bool {
-    position.removed(player) + 1 >= position.target()
-}
-
 /// A number, as many times as large as a value says, at least 1. Whole-numbered, so that it is the same on every machine.
 fn scaled(number: u32, value: i32) -> u32 {
     let fourths =
@@ -41,13 +36,6 @@ fn scaled(number: u32, value: i32) -> u32 {
         number << doublings
     };
     (number / FOURTHS[0]).clamp(1, 1 << 20) as u32
-}
-
-/// Whether the one who acts, and is about to move, has to stop a row that would win, and can't make one.
-fn must_stop(position: &Position, mine: &Reach, theirs: &Reach) -> bool {
-    // With the last marker the game ends before the row is made.
-    let other = !position.actor();
-    mine.threats == 0 && theirs.threats > 0 && position.pool() > 1 && needs_one(position, other)
 }
 
 impl Solver {
@@ -141,7 +129,7 @@ impl Solver {
     fn parries(&self, node: &Node) -> (u32, Option<Action>) {
         let Node { position, board } = node;
         let actor = position.actor();
-        let threats = self.threats(board, !actor);
+        let threats = self.evaluator.threats(board, !actor);
         let (mut count, mut some) = (0, None);
         let _ = position.try_for_each_action::<()>(|action| {
             let stops = touches(board, action, &threats) && {
@@ -160,64 +148,11 @@ impl Solver {
         });
         (count, some)
     }
-
-    /// Where a row has to be stopped: what each move has to touch for that. Else nothing.
-    pub(super) fn to_be_stopped(&self, node: &Node) -> Vec<u128> {
-        let Node { position, board } = node;
-        let actor = position.actor();
-        if position.stage() != Stage::Move {
-            return Vec::new();
-        }
-        let [mine, theirs] =
-            [actor, !actor].map(|player| board.reach(&self.evaluator.tables, player, |_, _| ()));
-        if must_stop(position, &mine, &theirs) {
-            self.threats(board, !actor)
-        } else {
-            Vec::new()
-        }
-    }
-
-    /// For each move of `player` that makes a row: the points on which the row and the move depend. While they stay as they
-    /// are, the move is there and makes the row.
-    fn threats(&self, board: &Board, player: Player) -> Vec<u128> {
-        let all = board.markers[0] | board.markers[1];
-        let mut threats = Vec::new();
-        board.reach(&self.evaluator.tables, player, |from, to| {
-            let path = between(from, to).1;
-            let after = (board.markers[player.index()] ^ (path & all)) | BITS[from];
-            // The jump needs its markers whatever their colour is: only the row says which colour they must have.
-            if let Some(row) = self.rows.iter().find(|&&row| after & row == row) {
-                threats.push(row | path & !all | BITS[to]);
-            }
-        });
-        threats
-    }
-}
-
-/// Whether an action changes at least one point of each set.
-pub(super) fn touches(board: &Board, action: Action, sets: &[u128]) -> bool {
-    let Action::Move { from, to } = action else {
-        return true;
-    };
-    let (from, to) = (from.index(), to.index());
-    let touched = BITS[from] | BITS[to] | between(from, to).1 & (board.markers[0] | board.markers[1]);
-    sets.iter().all(|set| touched & set != 0)
-}
-
-/// The five points of each row of the board.
-pub(super) fn rows() -> Vec<u128> {
-    let set = |row: yinsh::Row| {
-        row.points()
-            .iter()
-            .fold(0, |set, point| set | BITS[point.index()])
-    };
-    yinsh::Row::all().map(set).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::points;
 
     #[test]
     fn numbers_double_with_the_value() {
@@ -229,11 +164,5 @@ mod tests {
         assert_eq!(scaled(1, 2_000), BASE << MOST_DOUBLINGS);
         let all: Vec<u32> = (-2_000..2_000).map(|value| scaled(9, value)).collect();
         assert!(all.is_sorted());
-    }
-
-    #[test]
-    fn rows_are_five_points() {
-        assert_eq!(rows().len(), 123);
-        assert!(rows().iter().all(|&row| points(row).count() == 5));
     }
 }
