@@ -877,6 +877,34 @@ fn the_figures_are_those_of_the_games() {
     });
 }
 
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn the_tabs_are_seen_whole_in_every_language() {
+    run(async |browser| {
+        for lang in e2e::LANGUAGES {
+            for width in [320, 360, 390] {
+                let look = Look {
+                    width,
+                    lang,
+                    ..Look::PHONE
+                };
+                browser.open("/studies", look).await?;
+                browser.wait_for(".tabs [aria-current]").await?;
+                let scrolls = "const tabs = document.querySelector('.tabs'); return [tabs.scrollWidth, tabs.clientWidth]";
+                let scrolls = browser.js(scrolls, &[]).await?;
+                ensure!(
+                    scrolls[0].as_u64() <= scrolls[1].as_u64(),
+                    "{lang}, {width}: tabs of {} in {}",
+                    scrolls[0],
+                    scrolls[1]
+                );
+                browser.shot(&format!("tabs-{lang}-{width}")).await?;
+            }
+        }
+        browser.check_console().await
+    });
+}
+
 /// What is wider than the window, or cut off.
 async fn too_wide(browser: &Browser) -> Result<Value> {
     browser

@@ -4,6 +4,7 @@ use anyhow::{Context as _, Result, ensure};
 use e2e::pointer::{SHOGI, YINSH};
 use e2e::{Browser, Look, NO_KEY, run};
 use fantoccini::key::Key;
+use puzzles::of_yinsh::{Threat, right_allows};
 use puzzles::{Collection, Judgement, Puzzle, Solvable, Theme};
 use shogi::PositionTrait as _;
 
@@ -28,6 +29,27 @@ fn stop() -> (Puzzle<yinsh::Position>, [yinsh::Action; 2]) {
         plain.then_some((puzzle, [right, wrong]))
     });
     found.expect("a row to stop with one move")
+}
+
+/// A puzzle of that theme for White, and two of its moves that are not the same, of which the first is judged so and the second so.
+fn two_moves(theme: Theme, judged: [Judgement; 2]) -> (Puzzle<yinsh::Position>, [yinsh::Action; 2]) {
+    let all = all::<yinsh::Position>("yinsh");
+    let found = all.of_theme(theme).find_map(|number| {
+        let puzzle = all.get(number)?.ok()?;
+        let move_that = |is: Judgement, not: Option<yinsh::Action>| {
+            puzzle.position.actions().into_iter().find(|&action| {
+                matches!(action, yinsh::Action::Move { .. })
+                    && Some(action) != not
+                    && puzzle.judge(0, &puzzle.position, &[action]) == is
+            })
+        };
+        let of_line = *puzzle.line.first()?;
+        let first = move_that(judged[0], Some(of_line))?;
+        let second = move_that(judged[1], Some(first))?;
+        let plain = puzzle.line.len() == 1 && puzzle.position.actor() == yinsh::WHITE;
+        plain.then_some((puzzle, [first, second]))
+    });
+    found.expect("a puzzle with two such moves")
 }
 
 /// A mate by a drop of sente's, and a drop that is no check.
@@ -137,6 +159,236 @@ fn a_wrong_turn_is_answered_and_comes_back() {
         browser
             .wait_until("return location.pathname !== arguments[0]", &[address.into()])
             .await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn the_line_is_the_one_that_was_played() {
+    run(async |browser| {
+        let (puzzle, [other, _]) = two_moves(Theme::Stop, [Judgement::Right, Judgement::Wrong]);
+        browser
+            .open(&format!("/puzzles/yinsh/{}", puzzle.number), Look::DESKTOP)
+            .await?;
+        told(browser, "White to move.").await?;
+        play(browser, other).await?;
+        told(browser, "Solved.").await?;
+        browser.wait_for("#line-own").await?;
+        let written = |action: yinsh::Action| action.to_string();
+        let lines = "return [...document.querySelectorAll('.part:has(> .line-turns)')].map((it) =>
+            [it.querySelector('h2').textContent, it.querySelector('.line-turn:last-child').textContent.replace(/^1 */, ''),
+             it.querySelector('[aria-current]')?.textContent.replace(/^1 */, '') ?? ''])";
+        let (own, stored) = (written(other), written(puzzle.line[0]));
+        let found = browser.js(lines, &[]).await?;
+        ensure!(
+            found == serde_json::json!([["What you played", own, own], ["Another way", stored, ""]]),
+            "{found}"
+        );
+        browser.check_axe().await?;
+        browser.shot("puzzle-another-way").await?;
+        // Both can be looked at.
+        browser
+            .click("[aria-labelledby=line-puzzle] .line-turn:last-child")
+            .await?;
+        let found = browser.js(lines, &[]).await?;
+        ensure!(found[0][2] == "" && found[1][2] == stored, "{found}");
+        // Who plays the line itself is shown that alone.
+        browser.click("#again").await?;
+        told(browser, "White to move.").await?;
+        play(browser, puzzle.line[0]).await?;
+        told(browser, "Solved.").await?;
+        let found = browser.js(lines, &[]).await?;
+        ensure!(
+            found == serde_json::json!([["The line", stored, stored]]),
+            "{found}"
+        );
+        browser.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn a_poisoned_row_is_left_alone() {
+    run(async |browser| {
+        let (puzzle, [wrong, _]) = two_moves(Theme::Refuse, [Judgement::Wrong, Judgement::Right]);
+        browser
+            .open(&format!("/puzzles/yinsh/{}", puzzle.number), Look::PHONE)
+            .await?;
+        told(
+            browser,
+            "White to move. A row tempts you, but the opponent threatens to win. Stop that.",
+        )
+        .await?;
+        play(browser, wrong).await?;
+        told(browser, "Not this one. Black answers").await?;
+        told(browser, "and wins.").await?;
+        YINSH.expect(browser, ".run", 1).await?;
+        browser.check_axe().await?;
+        browser.shot("puzzle-refuse-wrong-phone").await?;
+        browser.click("#try-again").await?;
+        play(browser, puzzle.line[0]).await?;
+        told(browser, "Solved.").await?;
+        let idea = browser.text(".inside .part p").await?;
+        ensure!(
+            idea.starts_with("Make the row, and the opponent wins at once."),
+            "{idea}"
+        );
+        browser.check_console().await
+    });
+}
+
+/// A puzzle of White's which ring to give up, and a wrong one after which the opponent makes a row, as after the right one.
+fn which_ring() -> (u32, String) {
+    let all = all::<yinsh::Position>("yinsh");
+    let found = all.of_theme(Theme::WhichRing).find_map(|number| {
+        let puzzle = all.get(number)?.ok()?;
+        if puzzle.position.actor() != yinsh::WHITE || !right_allows(&puzzle, Threat::Row) {
+            return None;
+        }
+        let wrong = puzzle.position.actions().into_iter().find_map(|action| {
+            let yinsh::Action::RemoveRing(point) = action else {
+                return None;
+            };
+            let mut next = puzzle.position.clone();
+            next.play_unchecked(action);
+            let wrong = puzzle.judge(0, &puzzle.position, &[action]) == Judgement::Wrong;
+            let plain =
+                next.actor() == yinsh::BLACK && Threat::Row.is_there(&next) && !Threat::Win.is_there(&next);
+            (wrong && plain).then(|| point.to_string())
+        });
+        Some((number, wrong?))
+    });
+    found.expect("a ring to give up")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn why_a_ring_is_wrong_is_not_true_of_the_right_one() {
+    run(async |browser| {
+        let (number, point) = which_ring();
+        browser
+            .open(&format!("/puzzles/yinsh/{number}"), Look::DESKTOP)
+            .await?;
+        told(browser, "White to move. Choose the ring to give up.").await?;
+        YINSH.click(browser, &point).await?;
+        told(browser, "Not this one. Something else is much better.").await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn who_plays_by_finger_is_told_to_tap() {
+    run(async |browser| {
+        let all = all::<yinsh::Position>("yinsh");
+        // A row of exactly five, which waits to be removed.
+        let found = all.of_theme(Theme::Row).find_map(|number| {
+            let puzzle = all.get(number)?.ok()?;
+            let mut next = puzzle.position.clone();
+            next.play_unchecked(*puzzle.line.first()?);
+            let one = next.rows(yinsh::WHITE).count() == 1;
+            (one && puzzle.position.actor() == yinsh::WHITE).then_some(puzzle)
+        });
+        let puzzle = found.context("a row to make")?;
+        for (finger, words) in [
+            (false, "Click it or press Enter to remove it."),
+            (true, "Tap it to remove it."),
+        ] {
+            browser.touch(finger).await?;
+            browser
+                .open(&format!("/puzzles/yinsh/{}", puzzle.number), Look::PHONE)
+                .await?;
+            told(browser, "White to move.").await?;
+            play(browser, puzzle.line[0]).await?;
+            told(browser, words).await?;
+        }
+        browser.touch(false).await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn a_fork_says_what_it_attacks() {
+    run(async |browser| {
+        let all = all::<shogi::Position>("shogi");
+        let number = all.of_theme(Theme::Fork).next().context("no fork")?;
+        let puzzle = all.get(number).context("no puzzle")??;
+        let attacked = puzzles::of_shogi::forked(&puzzle.position, puzzle.line[0]);
+        browser
+            .open(&format!("/puzzles/shogi/{number}"), Look::DESKTOP)
+            .await?;
+        browser.click("#answer").await?;
+        browser.wait_for(".inside .part p").await?;
+        let idea = browser.text(".inside .part p").await?;
+        ensure!(
+            idea.starts_with("One piece attacks several: ")
+                && attacked.iter().all(|it| idea.contains(&it.to_string())),
+            "{idea}"
+        );
+        browser.shot("puzzle-fork").await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn words_about_a_puzzle_are_seen_whole() {
+    run(async |browser| {
+        let (puzzle, _) = stop();
+        for lang in e2e::LANGUAGES {
+            for (width, theme) in [(360, "light"), (1440, "dark")] {
+                let look = Look {
+                    width,
+                    height: 780,
+                    lang,
+                    theme,
+                };
+                for (path, daily) in [
+                    (format!("/puzzles/yinsh/{}", puzzle.number), false),
+                    ("/puzzles/day/shogi".to_owned(), true),
+                ] {
+                    browser.open(&path, look).await?;
+                    browser.wait_for("#answer").await?;
+                    for over in [false, true] {
+                        if over {
+                            browser.click("#answer").await?;
+                            browser.wait_for("#share").await?;
+                        }
+                        // Which puzzle it is stands there and is not cut off; no word on a tool is broken.
+                        let found = "const problems = [];
+                            const which = document.querySelector('.task .who .small');
+                            if (!which.checkVisibility()) problems.push('which puzzle it is');
+                            for (const it of document.querySelectorAll('.task .who > *'))
+                                if (it.scrollWidth > it.clientWidth + 1) problems.push(it.textContent);
+                            for (const it of document.querySelectorAll('.solve .tools span')) {
+                                const words = document.createRange();
+                                words.selectNodeContents(it);
+                                const lines = new Set([...words.getClientRects()].map((line) => Math.round(line.top)));
+                                if (lines.size > it.textContent.trim().split(' ').length) problems.push(it.textContent);
+                            }
+                            return [problems, which.textContent]";
+                        let found = browser.js(found, &[]).await?;
+                        ensure!(
+                            found[0] == serde_json::json!([]),
+                            "{path} in {lang}, {width}: {found}"
+                        );
+                        let which = found[1].as_str().unwrap_or_default();
+                        let (number, rating) = (puzzle.number.to_string(), puzzle.rating.to_string());
+                        ensure!(
+                            daily || which.contains(&number) && which.contains(&rating) == over,
+                            "{which}"
+                        );
+                        if over {
+                            browser
+                                .shot(&format!("puzzle-words-{lang}-{width}-{daily}"))
+                                .await?;
+                        }
+                    }
+                }
+            }
+        }
         browser.check_console().await
     });
 }
