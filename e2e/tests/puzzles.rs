@@ -4,11 +4,12 @@ use anyhow::{Context as _, Result, ensure};
 use e2e::pointer::{SHOGI, YINSH};
 use e2e::{Browser, Look, NO_KEY, run};
 use fantoccini::key::Key;
+use puzzles::of_yinsh::{Threat, right_allows};
 use puzzles::{Collection, Judgement, Puzzle, Solvable, Theme};
 use shogi::PositionTrait as _;
 
 /// The puzzles that the page has.
-fn all<P: Solvable>(game: &str) -> Collection<P> {
+pub(crate) fn all<P: Solvable>(game: &str) -> Collection<P> {
     let path = format!("{}/../data/puzzles/{game}.puzzles", env!("CARGO_MANIFEST_DIR"));
     let bytes = std::fs::read(&path).expect("the puzzles are there");
     Collection::read(&bytes).expect("they can be read")
@@ -28,6 +29,27 @@ fn stop() -> (Puzzle<yinsh::Position>, [yinsh::Action; 2]) {
         plain.then_some((puzzle, [right, wrong]))
     });
     found.expect("a row to stop with one move")
+}
+
+/// A puzzle of that theme for White, and two of its moves that are not the same, of which the first is judged so and the second so.
+fn two_moves(theme: Theme, judged: [Judgement; 2]) -> (Puzzle<yinsh::Position>, [yinsh::Action; 2]) {
+    let all = all::<yinsh::Position>("yinsh");
+    let found = all.of_theme(theme).find_map(|number| {
+        let puzzle = all.get(number)?.ok()?;
+        let move_that = |is: Judgement, not: Option<yinsh::Action>| {
+            puzzle.position.actions().into_iter().find(|&action| {
+                matches!(action, yinsh::Action::Move { .. })
+                    && Some(action) != not
+                    && puzzle.judge(0, &puzzle.position, &[action]) == is
+            })
+        };
+        let of_line = *puzzle.line.first()?;
+        let first = move_that(judged[0], Some(of_line))?;
+        let second = move_that(judged[1], Some(first))?;
+        let plain = puzzle.line.len() == 1 && puzzle.position.actor() == yinsh::WHITE;
+        plain.then_some((puzzle, [first, second]))
+    });
+    found.expect("a puzzle with two such moves")
 }
 
 /// A mate by a drop of sente's, and a drop that is no check.
@@ -52,7 +74,7 @@ fn mate() -> (Puzzle<shogi::Position>, [(String, String); 2]) {
 }
 
 /// Waits until the sentence holds these words.
-async fn told(browser: &Browser, words: &str) -> Result<()> {
+pub(crate) async fn told(browser: &Browser, words: &str) -> Result<()> {
     browser
         .wait_until(
             "return document.querySelector('.solve .say p')?.textContent.includes(arguments[0])",
@@ -62,7 +84,7 @@ async fn told(browser: &Browser, words: &str) -> Result<()> {
         .with_context(|| format!("the page should say {words:?}"))
 }
 
-async fn play(browser: &Browser, action: yinsh::Action) -> Result<()> {
+pub(crate) async fn play(browser: &Browser, action: yinsh::Action) -> Result<()> {
     let yinsh::Action::Move { from, to } = action else {
         anyhow::bail!("{action} is no move");
     };
@@ -137,6 +159,236 @@ fn a_wrong_turn_is_answered_and_comes_back() {
         browser
             .wait_until("return location.pathname !== arguments[0]", &[address.into()])
             .await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn the_line_is_the_one_that_was_played() {
+    run(async |browser| {
+        let (puzzle, [other, _]) = two_moves(Theme::Stop, [Judgement::Right, Judgement::Wrong]);
+        browser
+            .open(&format!("/puzzles/yinsh/{}", puzzle.number), Look::DESKTOP)
+            .await?;
+        told(browser, "White to move.").await?;
+        play(browser, other).await?;
+        told(browser, "Solved.").await?;
+        browser.wait_for("#line-own").await?;
+        let written = |action: yinsh::Action| action.to_string();
+        let lines = "return [...document.querySelectorAll('.part:has(> .line-turns)')].map((it) =>
+            [it.querySelector('h2').textContent, it.querySelector('.line-turn:last-child').textContent.replace(/^1 */, ''),
+             it.querySelector('[aria-current]')?.textContent.replace(/^1 */, '') ?? ''])";
+        let (own, stored) = (written(other), written(puzzle.line[0]));
+        let found = browser.js(lines, &[]).await?;
+        ensure!(
+            found == serde_json::json!([["What you played", own, own], ["Another way", stored, ""]]),
+            "{found}"
+        );
+        browser.check_axe().await?;
+        browser.shot("puzzle-another-way").await?;
+        // Both can be looked at.
+        browser
+            .click("[aria-labelledby=line-puzzle] .line-turn:last-child")
+            .await?;
+        let found = browser.js(lines, &[]).await?;
+        ensure!(found[0][2] == "" && found[1][2] == stored, "{found}");
+        // Who plays the line itself is shown that alone.
+        browser.click("#again").await?;
+        told(browser, "White to move.").await?;
+        play(browser, puzzle.line[0]).await?;
+        told(browser, "Solved.").await?;
+        let found = browser.js(lines, &[]).await?;
+        ensure!(
+            found == serde_json::json!([["The line", stored, stored]]),
+            "{found}"
+        );
+        browser.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn a_poisoned_row_is_left_alone() {
+    run(async |browser| {
+        let (puzzle, [wrong, _]) = two_moves(Theme::Refuse, [Judgement::Wrong, Judgement::Right]);
+        browser
+            .open(&format!("/puzzles/yinsh/{}", puzzle.number), Look::PHONE)
+            .await?;
+        told(
+            browser,
+            "White to move. A row tempts you, but the opponent threatens to win. Stop that.",
+        )
+        .await?;
+        play(browser, wrong).await?;
+        told(browser, "Not this one. Black answers").await?;
+        told(browser, "and wins.").await?;
+        YINSH.expect(browser, ".run", 1).await?;
+        browser.check_axe().await?;
+        browser.shot("puzzle-refuse-wrong-phone").await?;
+        browser.click("#try-again").await?;
+        play(browser, puzzle.line[0]).await?;
+        told(browser, "Solved.").await?;
+        let idea = browser.text(".inside .part p").await?;
+        ensure!(
+            idea.starts_with("Make the row, and the opponent wins at once."),
+            "{idea}"
+        );
+        browser.check_console().await
+    });
+}
+
+/// A puzzle of White's which ring to give up, and a wrong one after which the opponent makes a row, as after the right one.
+fn which_ring() -> (u32, String) {
+    let all = all::<yinsh::Position>("yinsh");
+    let found = all.of_theme(Theme::WhichRing).find_map(|number| {
+        let puzzle = all.get(number)?.ok()?;
+        if puzzle.position.actor() != yinsh::WHITE || !right_allows(&puzzle, Threat::Row) {
+            return None;
+        }
+        let wrong = puzzle.position.actions().into_iter().find_map(|action| {
+            let yinsh::Action::RemoveRing(point) = action else {
+                return None;
+            };
+            let mut next = puzzle.position.clone();
+            next.play_unchecked(action);
+            let wrong = puzzle.judge(0, &puzzle.position, &[action]) == Judgement::Wrong;
+            let plain =
+                next.actor() == yinsh::BLACK && Threat::Row.is_there(&next) && !Threat::Win.is_there(&next);
+            (wrong && plain).then(|| point.to_string())
+        });
+        Some((number, wrong?))
+    });
+    found.expect("a ring to give up")
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn why_a_ring_is_wrong_is_not_true_of_the_right_one() {
+    run(async |browser| {
+        let (number, point) = which_ring();
+        browser
+            .open(&format!("/puzzles/yinsh/{number}"), Look::DESKTOP)
+            .await?;
+        told(browser, "White to move. Choose the ring to give up.").await?;
+        YINSH.click(browser, &point).await?;
+        told(browser, "Not this one. Something else is much better.").await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn who_plays_by_finger_is_told_to_tap() {
+    run(async |browser| {
+        let all = all::<yinsh::Position>("yinsh");
+        // A row of exactly five, which waits to be removed.
+        let found = all.of_theme(Theme::Row).find_map(|number| {
+            let puzzle = all.get(number)?.ok()?;
+            let mut next = puzzle.position.clone();
+            next.play_unchecked(*puzzle.line.first()?);
+            let one = next.rows(yinsh::WHITE).count() == 1;
+            (one && puzzle.position.actor() == yinsh::WHITE).then_some(puzzle)
+        });
+        let puzzle = found.context("a row to make")?;
+        for (finger, words) in [
+            (false, "Click it or press Enter to remove it."),
+            (true, "Tap it to remove it."),
+        ] {
+            browser.touch(finger).await?;
+            browser
+                .open(&format!("/puzzles/yinsh/{}", puzzle.number), Look::PHONE)
+                .await?;
+            told(browser, "White to move.").await?;
+            play(browser, puzzle.line[0]).await?;
+            told(browser, words).await?;
+        }
+        browser.touch(false).await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn a_fork_says_what_it_attacks() {
+    run(async |browser| {
+        let all = all::<shogi::Position>("shogi");
+        let number = all.of_theme(Theme::Fork).next().context("no fork")?;
+        let puzzle = all.get(number).context("no puzzle")??;
+        let attacked = puzzles::of_shogi::forked(&puzzle.position, puzzle.line[0]);
+        browser
+            .open(&format!("/puzzles/shogi/{number}"), Look::DESKTOP)
+            .await?;
+        browser.click("#answer").await?;
+        browser.wait_for(".inside .part p").await?;
+        let idea = browser.text(".inside .part p").await?;
+        ensure!(
+            idea.starts_with("One piece attacks several: ")
+                && attacked.iter().all(|it| idea.contains(&it.to_string())),
+            "{idea}"
+        );
+        browser.shot("puzzle-fork").await?;
+        browser.check_console().await
+    });
+}
+
+#[test]
+#[ignore = "needs a browser: cargo xtask e2e"]
+fn words_about_a_puzzle_are_seen_whole() {
+    run(async |browser| {
+        let (puzzle, _) = stop();
+        for lang in e2e::LANGUAGES {
+            for (width, theme) in [(360, "light"), (1440, "dark")] {
+                let look = Look {
+                    width,
+                    height: 780,
+                    lang,
+                    theme,
+                };
+                for (path, daily) in [
+                    (format!("/puzzles/yinsh/{}", puzzle.number), false),
+                    ("/puzzles/day/shogi".to_owned(), true),
+                ] {
+                    browser.open(&path, look).await?;
+                    browser.wait_for("#answer").await?;
+                    for over in [false, true] {
+                        if over {
+                            browser.click("#answer").await?;
+                            browser.wait_for("#share").await?;
+                        }
+                        // Which puzzle it is stands there and is not cut off; no word on a tool is broken.
+                        let found = "const problems = [];
+                            const which = document.querySelector('.task .who .small');
+                            if (!which.checkVisibility()) problems.push('which puzzle it is');
+                            for (const it of document.querySelectorAll('.task .who > *'))
+                                if (it.scrollWidth > it.clientWidth + 1) problems.push(it.textContent);
+                            for (const it of document.querySelectorAll('.solve .tools span')) {
+                                const words = document.createRange();
+                                words.selectNodeContents(it);
+                                const lines = new Set([...words.getClientRects()].map((line) => Math.round(line.top)));
+                                if (lines.size > it.textContent.trim().split(' ').length) problems.push(it.textContent);
+                            }
+                            return [problems, which.textContent]";
+                        let found = browser.js(found, &[]).await?;
+                        ensure!(
+                            found[0] == serde_json::json!([]),
+                            "{path} in {lang}, {width}: {found}"
+                        );
+                        let which = found[1].as_str().unwrap_or_default();
+                        let (number, rating) = (puzzle.number.to_string(), puzzle.rating.to_string());
+                        ensure!(
+                            daily || which.contains(&number) && which.contains(&rating) == over,
+                            "{which}"
+                        );
+                        if over {
+                            browser
+                                .shot(&format!("puzzle-words-{lang}-{width}-{daily}"))
+                                .await?;
+                        }
+                    }
+                }
+            }
+        }
         browser.check_console().await
     });
 }
@@ -455,369 +707,6 @@ fn progress_is_shown_and_can_be_turned_off() {
         browser.wait_for("#weakest").await?;
         browser.click("#weakest").await?;
         browser.wait_for("main.solve").await?;
-        browser.check_console().await
-    });
-}
-
-/// Plays what is right on the board of a puzzle with one move.
-async fn play_right(browser: &Browser, all: &Collection<yinsh::Position>) -> Result<()> {
-    let text = "return document.querySelector('main.storm').dataset.number";
-    let number = browser.js(text, &[]).await?;
-    let number: u32 = number.as_str().context("no number")?.parse()?;
-    let puzzle = all.get(number).context("no puzzle")??;
-    if puzzle.position.actor() == yinsh::BLACK {
-        // The board is seen from White's side where it is clicked on by name.
-        browser.click("#flip").await?;
-    }
-    for action in puzzle.turns().first().context("no turn")? {
-        match action {
-            yinsh::Action::Move { .. } => play(browser, *action).await?,
-            yinsh::Action::RemoveRow(row) => YINSH.click(browser, &row.points()[2].to_string()).await?,
-            yinsh::Action::RemoveRing(point) | yinsh::Action::Place(point) => {
-                YINSH.click(browser, &point.to_string()).await?;
-            }
-            yinsh::Action::Pass => (),
-        }
-    }
-    Ok(())
-}
-
-#[test]
-#[ignore = "needs a browser: cargo xtask e2e"]
-fn three_minutes_are_three_minutes() {
-    run(async |browser| {
-        let all = all::<yinsh::Position>("yinsh");
-        browser.open("/puzzles/three/yinsh", Look::PHONE).await?;
-        browser.reduce_motion(true).await?;
-        told(browser, "Ready? The clock starts with your first move.").await?;
-        ensure!(
-            browser.text(".clock b").await? == "3:00",
-            "the clock runs already"
-        );
-        browser.check_axe().await?;
-        browser.shot("three-phone").await?;
-        play_right(browser, &all).await?;
-        browser.wait_for(".ticks li:not(.miss)").await?;
-        ensure!(browser.text(".score b").await? == "1");
-        browser
-            .wait_until(
-                "return document.querySelector('.clock b').textContent < '3:00'",
-                &[],
-            )
-            .await?;
-        // A skip is a miss, and costs ten seconds.
-        browser.click("#skip").await?;
-        browser.wait_for(".ticks .miss").await?;
-        told(browser, "Missed.").await?;
-        browser.shot("three-running-phone").await?;
-        // In a pause nothing is seen of the board.
-        browser.click("#pause").await?;
-        browser.wait_for(".storm .covered").await?;
-        browser.check_axe().await?;
-        browser.shot("three-paused-phone").await?;
-        browser.click("#pause").await?;
-        browser
-            .wait_until("return !document.querySelector('.storm .covered')", &[])
-            .await?;
-        for _ in 0..20 {
-            if !browser.exists("#skip").await? {
-                break;
-            }
-            browser.click("#skip").await?;
-        }
-        told(browser, "Time. 1 puzzle solved.").await?;
-        browser.check_axe().await?;
-        browser.shot("three-over-phone").await?;
-        // It is told to others without any answer; with no program of the device the clipboard has it.
-        browser.js(COPIES, &[]).await?;
-        browser.click("#share").await?;
-        told_others(browser, "#share", "Copied").await?;
-        let text = browser.js("return window.copied", &[]).await?;
-        let text = text.as_str().context("nothing was copied")?;
-        let (came, address) = (text.lines().nth(1), text.lines().last());
-        ensure!(text.starts_with("Sente, YINSH, three minutes: 1 of "), "{text}");
-        ensure!(
-            came.is_some_and(|signs| signs.starts_with("✓✗") && signs.chars().count() == 10),
-            "{text}"
-        );
-        ensure!(
-            address.is_some_and(|it| it.ends_with("/puzzles/three/yinsh")),
-            "{text}"
-        );
-        // The rating is untouched; the day counts; the best is kept.
-        let kept = browser
-            .js("return localStorage.getItem('sente.practice')", &[])
-            .await?;
-        let kept = practice::Practice::read(kept.as_str().unwrap_or_default());
-        ensure!(kept.course("yinsh").best() == 1 && kept.course("yinsh").rating().answered == 0);
-        ensure!(kept.days.in_all() == 1, "the day does not count");
-        browser.click("#storm-missed").await?;
-        browser.wait_for("main.solve:not(.storm) .slots").await?;
-        browser.check_console().await
-    });
-}
-
-#[test]
-#[ignore = "needs a browser: cargo xtask e2e"]
-fn twenty_go_without_a_clock() {
-    run(async |browser| {
-        let all = all::<yinsh::Position>("yinsh");
-        browser.open("/puzzles/three/yinsh", Look::DESKTOP_DARK).await?;
-        browser.reduce_motion(true).await?;
-        told(browser, "Ready?").await?;
-        browser.shot("three-desktop-dark").await?;
-        browser.click(".storm .choose label:last-child").await?;
-        browser
-            .wait_until("return !document.querySelector('.clock')", &[])
-            .await?;
-        play_right(browser, &all).await?;
-        browser.wait_for(".ticks li").await?;
-        for _ in 0..19 {
-            browser.click("#skip").await?;
-        }
-        told(browser, "That was the last one. 1 puzzle solved.").await?;
-        browser.shot("twenty-over-desktop-dark").await?;
-        // By a program of the device where the browser has that, found and pressed by keyboard.
-        let hands_on = "navigator.share = (data) => { window.handed = data.text; return Promise.resolve(); }";
-        browser.js(hands_on, &[]).await?;
-        browser
-            .js("document.querySelector('#share').focus()", &[])
-            .await?;
-        browser.press(NO_KEY, Key::Enter.into()).await?;
-        browser
-            .wait_until(
-                "return window.handed?.startsWith('Sente, YINSH, without a clock: 1 of 20 puzzles solved.')",
-                &[],
-            )
-            .await?;
-        // Whoever thinks better of it is left alone.
-        let thinks_better = "window.copied = null;
-             navigator.share = () => { window.asked = true; return Promise.reject(new DOMException('', 'AbortError')); }";
-        browser.js(COPIES, &[]).await?;
-        browser.js(thinks_better, &[]).await?;
-        browser.click("#share").await?;
-        browser
-            .wait_until("return window.asked && window.copied === null", &[])
-            .await?;
-        // Where nothing takes it the text stands there.
-        browser
-            .js("navigator.share = undefined; navigator.clipboard.writeText = () => Promise.reject(new Error());", &[])
-            .await?;
-        browser.click("#share").await?;
-        browser
-            .wait_until(
-                "return document.querySelector('.by-hand textarea')?.value.includes('/puzzles/three/yinsh')",
-                &[],
-            )
-            .await?;
-        browser.check_axe().await?;
-        browser.shot("twenty-by-hand-desktop-dark").await?;
-        browser.click("#another").await?;
-        browser
-            .wait_until("return !document.querySelector('.ticks li')", &[])
-            .await?;
-        browser.check_axe().await?;
-        browser.check_console().await
-    });
-}
-
-/// What the page copies, a test can read.
-const COPIES: &str =
-    "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }";
-
-/// Waits until the button says that.
-async fn told_others(browser: &Browser, button: &str, words: &str) -> Result<()> {
-    browser
-        .wait_until(
-            "return document.querySelector(arguments[0])?.textContent.includes(arguments[1])",
-            &[button.into(), words.into()],
-        )
-        .await
-        .with_context(|| format!("{button} should say {words:?}"))
-}
-
-#[test]
-#[ignore = "needs a browser: cargo xtask e2e"]
-fn the_puzzle_of_the_day_is_told_to_others() {
-    run(async |browser| {
-        browser.open("/puzzles/day/yinsh", Look::PHONE).await?;
-        browser.reduce_motion(true).await?;
-        browser.wait_for("#answer").await?;
-        ensure!(!browser.exists("#share").await?, "there is nothing to tell yet");
-        browser.click("#answer").await?;
-        browser.wait_for("#share").await?;
-        browser.js(COPIES, &[]).await?;
-        browser.click("#share").await?;
-        told_others(browser, "#share", "Copied").await?;
-        let text = browser.js("return window.copied", &[]).await?;
-        let text = text.as_str().context("nothing was copied")?;
-        ensure!(text.starts_with("Sente, YINSH, puzzle of "), "{text}");
-        ensure!(
-            text.contains(": not solved.\n") && text.contains("/puzzles/yinsh/"),
-            "{text}"
-        );
-        ensure!(text.lines().count() == 2, "it tells more than it should: {text}");
-        browser.check_axe().await?;
-        browser.shot("day-told-phone").await?;
-        browser.check_console().await
-    });
-}
-
-/// A game of shogi in which both give whole pieces away.
-const BLUNDERS: &str = "7g7f 3c3d 8h2b+ 1c1d 9g9f 9c9d 1g1f 3a2b B*3c 2b3c 2g2f B*7g \
-    8i7g 4c4d 4g4f 5a6b 5i6h 6b7b 6h7h 6a5b 3i4h 5c5d 2f2e 3c4b";
-
-/// The mistakes that the page keeps.
-async fn mistakes(browser: &Browser) -> Result<Vec<serde_json::Value>> {
-    let script = "return new Promise((done) => {
-            const open = indexedDB.open('sente');
-            open.onsuccess = () => {
-                const all = open.result.transaction('mistakes').objectStore('mistakes').getAll();
-                all.onsuccess = () => { open.result.close(); done(all.result.filter((it) => typeof it === 'string')); };
-            };
-        })";
-    let all = browser.js(script, &[]).await?;
-    let all = all.as_array().context("no mistakes")?.iter();
-    all.map(|it| Ok(serde_json::from_str(it.as_str().unwrap_or_default())?))
-        .collect()
-}
-
-/// Where to click to play a move of sente's about which nothing is asked: a piece on the board or in the hand, and where it goes.
-fn clicks(position: &str, word: &str) -> Option<(String, String)> {
-    let position: shogi::Position = position.parse().ok()?;
-    match word.parse().ok()? {
-        shogi::Action::Drop { kind, to } => Some((format!("b-{}", kind.letter()), to.to_string())),
-        shogi::Action::Move { from, to, promote } => {
-            let promote = !promote;
-            let asked = position.is_legal(shogi::Action::Move { from, to, promote });
-            (!asked).then(|| (from.to_string(), to.to_string()))
-        }
-    }
-}
-
-#[test]
-#[ignore = "needs a browser: cargo xtask e2e"]
-fn mistakes_of_kept_games_become_puzzles() {
-    run(async |browser| {
-        let text = format!(
-            "[Game \"Shogi\"]\n[Sente \"Anna\"]\n[Gote \"Bela\"]\n[Date \"2026.11.02\"]\n\n{BLUNDERS} 0-1"
-        );
-        browser.open("/puzzles/mistakes/shogi", Look::PHONE).await?;
-        browser.wait_for("main.mistakes .empty").await?;
-        browser.check_axe().await?;
-        browser.goto("/library").await?;
-        browser.wait_for(".library .empty button").await?;
-        browser.click(".library .empty button").await?;
-        browser.wait_for("#library-bring[open]").await?;
-        let fill = "for (const [css, text] of [['#bring-me', 'Anna'], ['#bring-text', arguments[0]]]) {
-                const field = document.querySelector(css);
-                field.value = text;
-                for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
-            }";
-        browser.js(fill, &[text.into()]).await?;
-        browser.click("#bring-paste").await?;
-        browser.wait_for("#bring-done").await?;
-        browser.goto("/puzzles/mistakes/shogi").await?;
-        browser.wait_for("#own-look").await?;
-        browser.click("#own-look").await?;
-        browser.wait_for("#own-stop").await?;
-        browser.wait_for(".listed-mistakes .mistake").await?;
-        ensure!(
-            browser
-                .text(".listed-mistakes .mistake b")
-                .await?
-                .contains("against Bela")
-        );
-        ensure!(browser.exists(".motifs li").await?, "nothing happens most often");
-        browser.check_axe().await?;
-        browser.shot("mistakes-phone").await?;
-        let kept = mistakes(browser).await?;
-        ensure!(
-            kept.iter()
-                .all(|it| it["player"] == serde_json::json!("First")
-                    || it["player"] == serde_json::json!("first")),
-            "somebody else's mistakes are kept: {kept:?}"
-        );
-        browser
-            .open("/puzzles/mistakes/shogi", Look::DESKTOP_DARK)
-            .await?;
-        // The window is another one, and what it keeps is the same.
-        browser.wait_for(".mistake").await?;
-        browser.shot("mistakes-desktop-dark").await?;
-        browser.click("#own-start").await?;
-        told(browser, "find a better one. You played").await?;
-        browser.check_axe().await?;
-        browser.shot("mistake-desktop-dark").await?;
-        // One whose answer is a plain move.
-        let found = kept.iter().find_map(|it| {
-            let word = |of: &str| clicks(it["position"].as_str()?, it[of].as_str()?.split(' ').next()?);
-            Some((it["number"].as_u64()?, word("played"), word("line")?))
-        });
-        let (number, played, (from, to)) =
-            found.with_context(|| format!("all answers are asked about: {kept:?}"))?;
-        browser
-            .open(&format!("/puzzles/mistakes/shogi/{number}"), Look::PHONE)
-            .await?;
-        told(browser, "find a better one. You played").await?;
-        browser.shot("mistake-phone").await?;
-        if let Some((from, to)) = played {
-            SHOGI.click(browser, &from).await?;
-            SHOGI.click(browser, &to).await?;
-            told(browser, "Not this one.").await?;
-            browser.click("#try-again").await?;
-            told(browser, "find a better one.").await?;
-        }
-        SHOGI.click(browser, &from).await?;
-        SHOGI.click(browser, &to).await?;
-        told(browser, "Much better.").await?;
-        browser.check_axe().await?;
-        browser.shot("mistake-found-phone").await?;
-        // It counts for its own course, and no rating is touched.
-        let practice = browser
-            .js("return localStorage.getItem('sente.practice')", &[])
-            .await?;
-        let practice = practice::Practice::read(practice.as_str().unwrap_or_default());
-        ensure!(practice.course("shogi-own").answers().count() == 1);
-        ensure!(practice.course("shogi").answers().count() == 0);
-        browser.goto("/puzzles/mistakes/shogi").await?;
-        browser.wait_for(".mistake .state .count").await?;
-        browser.click("#own-open").await?;
-        browser.check_console().await
-    });
-}
-
-#[test]
-#[ignore = "needs a browser: cargo xtask e2e"]
-fn a_review_leads_to_its_mistakes() {
-    run(async |browser| {
-        e2e::table::new_game(
-            browser,
-            "shogi",
-            Look::DESKTOP,
-            "person 3 3 sente even free agreement",
-        )
-        .await?;
-        e2e::table::more(browser, "#open").await?;
-        browser.wait_for("#open-ask[open]").await?;
-        let text = format!("[Game \"Shogi\"]\n\n{BLUNDERS} 0-1");
-        browser
-            .js(
-                "document.querySelector('#open-text').value = arguments[0]",
-                &[text.into()],
-            )
-            .await?;
-        browser.click("#open-yes").await?;
-        browser
-            .wait_until("return document.querySelectorAll('.moves .turn').length > 5", &[])
-            .await?;
-        browser.press(NO_KEY, Key::End.into()).await?;
-        browser.click("#review").await?;
-        browser.wait_for("#review-chart").await?;
-        browser.wait_for("#review-learn").await?;
-        browser.check_axe().await?;
-        browser.shot("review-learn").await?;
-        browser.click("#review-learn").await?;
-        browser.wait_for(".listed-mistakes .mistake").await?;
         browser.check_console().await
     });
 }

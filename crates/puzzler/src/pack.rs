@@ -30,6 +30,7 @@ pub fn pack<F: Finder>(
         *count += 1;
         number += 1;
         puzzle.number = number;
+        puzzle.idea = puzzle.idea_of(&puzzle.turns());
         all.push(puzzle);
     }
     all

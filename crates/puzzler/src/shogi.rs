@@ -9,7 +9,7 @@ use crate::tactics;
 use crate::{Checked, Finder, Wanted};
 use game_core::{Player, Position as _};
 use puzzles::of_shogi::{is_mate, keeps_mate, mates_within};
-use puzzles::{Idea, Judgement, Proof, Puzzle, Source, Theme, ThemeGame};
+use puzzles::{Judgement, Proof, Puzzle, Source, Theme, ThemeGame};
 use search::StopFlag;
 use shogi::{Action, Hand, Kind, Piece, Position, SENTE, Setup, Square};
 use shogi_engine::{Engine, MateSolver, MateVerdict};
@@ -412,22 +412,13 @@ fn next_is_king(position: &Position, action: Action) -> bool {
 fn made(theme: Theme, position: &Position, problem: Problem, source: Source) -> Puzzle<Position> {
     let Problem { line, free_end } = problem;
     let first = line[0];
-    let next = play(position, first);
-    let taken = line.get(1).is_some_and(|answer| answer.to() == first.to());
-    let idea = match first {
-        _ if taken => Some(Idea::Sacrifice),
-        Action::Drop { .. } => Some(Idea::Drop),
-        Action::Move { to, .. } if !next.checkers().contains(&to) => Some(Idea::Uncover),
-        Action::Move { promote: true, .. } => Some(Idea::Promotion),
-        Action::Move { .. } => None,
-    };
     let end = line
         .iter()
         .fold(position.clone(), |at, &action| play(&at, action));
     Puzzle {
         number: 0,
         theme,
-        idea,
+        idea: None,
         rating: 1_000,
         proof: Proof::Proven,
         left_in_hand: !end.hand(SENTE).is_empty(),

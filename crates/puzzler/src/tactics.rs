@@ -3,6 +3,7 @@
 use crate::shogi::Shogi;
 use crate::{Checked, Wanted};
 use game_core::Position as _;
+use puzzles::of_shogi::{forked, is_great, newly_pinned, pinned_by};
 use puzzles::{Proof, Puzzle, Source, Theme};
 use search::{Engine as _, Limits, Options, StopFlag};
 use shogi::{Action, Kind, Position};
@@ -128,14 +129,6 @@ pub(crate) fn find(
     None
 }
 
-/// Pieces that are worth an attack.
-const fn is_great(kind: Kind) -> bool {
-    matches!(
-        kind,
-        Kind::King | Kind::Rook | Kind::Bishop | Kind::Gold | Kind::Silver | Kind::Horse | Kind::Dragon
-    )
-}
-
 /// About how much a piece is worth, in pawns.
 const fn pawns(kind: Kind) -> i32 {
     match kind.base() {
@@ -155,9 +148,6 @@ fn theme_of(position: &Position, lines: &[(i32, Vec<Action>)]) -> Option<Theme> 
     let (best, line) = lines.first()?;
     let first = *line.first()?;
     let other = lines.get(1)?.0;
-    let me = position.actor();
-    let mut next = position.clone();
-    next.play_unchecked(first);
     if position.in_check() || other < -1_200 && *best > -600 {
         return Some(Theme::Guard);
     }
@@ -172,26 +162,10 @@ fn theme_of(position: &Position, lines: &[(i32, Vec<Action>)]) -> Option<Theme> 
     if let Action::Move { promote: true, .. } = first {
         return Some(Theme::Promote);
     }
-    let attacked = attacked_from(&next, first.to());
-    let great = attacked
-        .into_iter()
-        .filter(|&square| {
-            next.piece_at(square)
-                .is_some_and(|piece| piece.player != me && is_great(piece.kind))
-        })
-        .count();
-    if great >= 2 && !takes {
+    if !takes && forked(position, first).len() > 1 {
         return Some(Theme::Fork);
     }
     Some(Theme::WinMaterial)
-}
-
-/// The pieces of the other player that `action` pins: those that could leave their line before it, and can't any more.
-fn pinned_by(position: &Position, action: Action) -> shogi::Bitboard {
-    let opponent = !position.actor();
-    let mut next = position.clone();
-    next.play_unchecked(action);
-    next.pinned(opponent) & !position.pinned(opponent)
 }
 
 /// Whether some move that takes nothing pins a piece that is worth it.
@@ -209,14 +183,7 @@ fn can_pin(position: &Position) -> bool {
 
 /// Whether the first move of a line pins a piece that is worth it, and the solver takes that later in the line, where it stood.
 fn wins_pinned(position: &Position, line: &[Action]) -> bool {
-    let Some(&first) = line.first() else {
-        return false;
-    };
-    let pinned = pinned_by(position, first);
-    let is_great = |square| position.piece_at(square).is_some_and(|it| is_great(it.kind));
-    let taken = |action: &Action| pinned.contains(action.to()) && is_great(action.to());
-    // The solver's own moves are every other one.
-    line.iter().take(KEPT).skip(2).step_by(2).any(taken)
+    !newly_pinned(position, &line[..line.len().min(KEPT)]).is_empty()
 }
 
 /// What the player to move has won after the first moves of a line, in pawns.
@@ -246,13 +213,6 @@ pub(crate) fn check(finder: &mut Shogi, puzzle: &Puzzle<Position>) -> Checked {
         return Checked::Wrong("another move is as good".to_owned());
     }
     Checked::Right
-}
-
-/// What the piece on a square attacks.
-fn attacked_from(position: &Position, square: shogi::Square) -> shogi::Bitboard {
-    position.piece_at(square).map_or(shogi::Bitboard::EMPTY, |piece| {
-        Position::attacks(piece, square, position.occupied())
-    })
 }
 
 #[cfg(test)]

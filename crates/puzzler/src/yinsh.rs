@@ -5,8 +5,10 @@ use crate::{Checked, Finder, Wanted};
 use fastrand::Rng;
 use game_core::{Outcome, Player};
 use games::Game as _;
-use puzzles::of_yinsh::{can_make_row, can_win, for_each_turn, is_row_poisoned, keeps_win, wins_within};
-use puzzles::{Idea, Judgement, Proof, Puzzle, Source, Theme};
+use puzzles::of_yinsh::{
+    can_make_row, can_win, for_each_turn, is_row_poisoned, keeps_win, to_act, wins_within,
+};
+use puzzles::{Judgement, Proof, Puzzle, Source, Theme};
 use search::{Engine as _, Limits, Options, StopFlag};
 use std::ops::ControlFlow;
 use train::files::{StoredGame, UNKNOWN};
@@ -66,20 +68,9 @@ fn first_actions(turns: &[Vec<Action>]) -> usize {
     firsts.len()
 }
 
-/// The same with the other player to act; `None` where no game has that.
-fn passed(position: &Position) -> Option<Position> {
-    let mut setup = Setup::from(position);
-    setup.actor = !setup.actor;
-    Position::try_from(setup).ok()
-}
-
 /// How many moves let that player make a row at once, were it their turn.
 fn threats(position: &Position, player: Player) -> usize {
-    let position = if position.actor() == player {
-        Some(position.clone())
-    } else {
-        passed(position)
-    };
+    let position = to_act(position, player);
     let Some(position) = position.filter(|position| position.stage() == Stage::Move) else {
         return 0;
     };
@@ -90,27 +81,6 @@ fn threats(position: &Position, player: Player) -> usize {
         count += usize::from(next.stage() == Stage::RowAfter && next.actor() == player);
     });
     count
-}
-
-/// Whether the row that a move makes holds the marker that the ring left behind, and no turned one.
-fn idea_of_row(position: &Position, action: Action) -> Option<Idea> {
-    let Action::Move { from, to } = action else {
-        return None;
-    };
-    let me = position.actor();
-    let mut next = position.clone();
-    next.play_unchecked(action);
-    let flipped = position.flips(from, to);
-    let rows: Vec<_> = next.rows(me).collect();
-    let turned = rows
-        .iter()
-        .any(|row| row.points().iter().any(|&point| flipped.contains(point)));
-    let idea = if turned {
-        Idea::TurnsMarkers
-    } else {
-        Idea::LeavesMarker
-    };
-    (!rows.is_empty()).then_some(idea)
 }
 
 impl Finder for Yinsh {
@@ -251,9 +221,8 @@ impl Yinsh {
             }
             let longer = best.as_ref().map_or(0, Puzzle::own_turns);
             let found = self.win_at(position, longer, wanted);
-            if let Some((theme, idea, right, line)) = found {
+            if let Some((theme, right, line)) = found {
                 best = Some(Puzzle {
-                    idea,
                     right,
                     line,
                     ..puzzle(theme, Proof::Proven, position, game, place)
@@ -263,14 +232,14 @@ impl Yinsh {
         best
     }
 
-    /// A win in more turns than `longer` that is a puzzle: theme, idea, right turns, line.
+    /// A win in more turns than `longer` that is a puzzle: theme, right turns, line.
     #[allow(clippy::type_complexity)]
     fn win_at(
         &mut self,
         position: &Position,
         longer: usize,
         wanted: Wanted<'_>,
-    ) -> Option<(Theme, Option<Idea>, Vec<Vec<Action>>, Vec<Action>)> {
+    ) -> Option<(Theme, Vec<Vec<Action>>, Vec<Action>)> {
         let me = position.actor();
         let turns = turns_of(position);
         let won = |next: &Position| next.outcome() == Some(Outcome::Win(me));
@@ -278,14 +247,7 @@ impl Yinsh {
         if let Some((line, _)) = winning.first() {
             let lists: Vec<Vec<Action>> = winning.iter().map(|(turn, _)| turn.clone()).collect();
             let fits = longer == 0 && wanted(Theme::WinOne) && first_actions(&lists) <= MOST_RIGHT;
-            return fits.then(|| {
-                (
-                    Theme::WinOne,
-                    idea_of_row(position, line[0]),
-                    Vec::new(),
-                    line.clone(),
-                )
-            });
+            return fits.then(|| (Theme::WinOne, Vec::new(), line.clone()));
         }
         let open = |next: &&After| next.1.outcome().is_none() && !can_win(&next.1);
         let soon: Vec<&After> = turns.iter().filter(open).collect();
@@ -309,10 +271,9 @@ impl Yinsh {
             return None;
         }
         let (first, after) = right[0];
-        let idea = idea_of_win(position, first, after);
         let mut line = first.clone();
         line.extend(resistance(after, me, turns - 1)?);
-        Some((Theme::of_win(turns)?, idea, lists, line))
+        Some((Theme::of_win(turns)?, lists, line))
     }
 
     /// The turns that win in exactly three, `None` where there is none or it took too long to know of one.
@@ -478,7 +439,6 @@ impl Yinsh {
         let best: Vec<Action> = quick.iter().take(8).map(|choice| choice.action).collect();
         let right = self.clear_choice(position, &best, (0.05, 0.15))?;
         Some(Puzzle {
-            idea: Some(Idea::Blocks),
             line: right[..1].to_vec(),
             right: right.into_iter().map(|action| vec![action]).collect(),
             ..puzzle(Theme::Defence, Proof::Judged, position, game, place)
@@ -525,10 +485,9 @@ fn end_of(puzzle: &Puzzle<Position>, turns: usize) -> Option<Puzzle<Position>> {
         && (1..=MOST_RIGHT).contains(&first_actions(&lists))
         && (turns == 1 || lists.len() <= MOST_TURNS && !wins_within(&position, turns - 1));
     let theme = Theme::of_win(turns).filter(|_| fits)?;
-    let (_, after) = right.iter().find(|(turn, _)| *turn == rest[0])?;
+    right.iter().find(|(turn, _)| *turn == rest[0])?;
     Some(Puzzle {
         theme,
-        idea: idea_of_win(&position, &rest[0], after),
         right: if theme.by_rules() { Vec::new() } else { lists },
         line: rest.concat(),
         source: Source {
@@ -538,20 +497,6 @@ fn end_of(puzzle: &Puzzle<Position>, turns: usize) -> Option<Puzzle<Position>> {
         position,
         ..puzzle.clone()
     })
-}
-
-/// Why a win works whose first turn leads there.
-fn idea_of_win(position: &Position, first: &[Action], after: &Position) -> Option<Idea> {
-    let me = position.actor();
-    if after.outcome().is_some() {
-        idea_of_row(position, first[0])
-    } else if after.removed(me) > position.removed(me) {
-        Some(Idea::RowFirst)
-    } else if threats(after, me) >= 2 {
-        Some(Idea::TwoThreats)
-    } else {
-        Some(Idea::OneThreat)
-    }
 }
 
 /// A row, two rows, a row to stop: what the rules alone tell.
@@ -573,12 +518,7 @@ fn by_rules(positions: &[Position], game: u32, wanted: Wanted<'_>, rng: &mut Rng
         if let Some((theme, line)) = row_or_stop(position, wanted)
             && found.iter().all(|puzzle| puzzle.theme != theme)
         {
-            let idea = match theme {
-                Theme::Stop => Some(Idea::Blocks),
-                _ => idea_of_row(position, line[0]),
-            };
             found.push(Puzzle {
-                idea,
                 line,
                 ..puzzle(theme, Proof::Proven, position, game, place)
             });
@@ -611,8 +551,7 @@ fn refuse(positions: &[Position], game: u32, wanted: Wanted<'_>) -> Option<Puzzl
         right.retain(|turn| asked.judge(0, position, turn) == Judgement::Right);
         let fits = (1..=MOST_RIGHT).contains(&first_actions(&right));
         let line = right.into_iter().next().filter(|_| fits)?;
-        let idea = Some(Idea::Blocks);
-        Some(Puzzle { idea, line, ..asked })
+        Some(Puzzle { line, ..asked })
     })
 }
 

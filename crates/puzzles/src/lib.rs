@@ -33,8 +33,10 @@
 //! ```
 
 mod file;
+mod shogi_ideas;
 mod shogi_rules;
 mod theme;
+mod yinsh_ideas;
 mod yinsh_rules;
 
 #[doc(hidden)]
@@ -46,13 +48,15 @@ use game_core::Position;
 
 /// What is asked of the rules of YINSH.
 pub mod of_yinsh {
+    pub use crate::yinsh_ideas::{threatened, to_act};
     pub use crate::yinsh_rules::{
-        can_make_row, can_win, for_each_turn, is_row_poisoned, keeps_win, wins_within,
+        Threat, can_make_row, can_win, for_each_turn, is_row_poisoned, keeps_win, right_allows, wins_within,
     };
 }
 
 /// What is asked of the rules of shogi.
 pub mod of_shogi {
+    pub use crate::shogi_ideas::{forked, is_great, newly_pinned, pinned_by, taken};
     pub use crate::shogi_rules::{is_mate, keeps_mate, mates_within};
 }
 
@@ -81,7 +85,7 @@ pub struct Puzzle<P: Position> {
     pub number: u32,
     /// What is asked.
     pub theme: Theme,
-    /// What makes the solution work, where that was seen.
+    /// What makes the line work, as it was seen when the puzzle was put into the file; what is told is [`Puzzle::idea_of`].
     pub idea: Option<Idea>,
     /// How hard it is, on the scale of those who solve: 300 to 2850, in steps of 10.
     pub rating: u16,
@@ -132,6 +136,14 @@ pub trait Solvable: Position<Action: Ord> {
 
     /// What the opponent answers off the stored line: see [`Puzzle::reply`].
     fn resist(puzzle: &Puzzle<Self>, solved: usize, at: &Self) -> Option<Vec<Self::Action>>;
+
+    /// What makes these turns work: see [`Puzzle::idea_of`].
+    fn idea_of(puzzle: &Puzzle<Self>, turns: &[Vec<Self::Action>]) -> Option<Idea>;
+
+    /// What is asked of the solver, as a key of the page's words: see [`Puzzle::goal`].
+    fn goal(puzzle: &Puzzle<Self>) -> &'static str {
+        puzzle.theme.goal()
+    }
 }
 
 impl<P: Solvable> Puzzle<P> {
@@ -162,6 +174,17 @@ impl<P: Solvable> Puzzle<P> {
     pub fn turns(&self) -> Vec<Vec<P::Action>> {
         let turns = game_core::turns(&self.position, self.line.iter().copied());
         turns.map(|turn| turn.actions).collect()
+    }
+
+    /// What makes these turns work, the solver's and the opponent's one after the other from the start: those of the line, or others
+    /// that solve it. Told is only what the rules bear out; `None` where that is nothing.
+    pub fn idea_of(&self, turns: &[Vec<P::Action>]) -> Option<Idea> {
+        P::idea_of(self, turns)
+    }
+
+    /// The key of what is asked: the theme's own ([`Theme::goal`]), or another one where that would not be true of the position.
+    pub fn goal(&self) -> &'static str {
+        P::goal(self)
     }
 
     /// The turn of the stored line that begins at this position.

@@ -1,6 +1,6 @@
 //! Shogi: what the rules alone tell of a puzzle.
 
-use crate::{Judgement, Puzzle, Solvable, ThemeGame, after, right_or_wrong};
+use crate::{Idea, Judgement, Puzzle, Solvable, Theme, ThemeGame, after, right_or_wrong};
 use game_core::Position as _;
 use shogi::{Action, Position, Stage};
 use std::ops::ControlFlow;
@@ -107,5 +107,17 @@ impl Solvable for Position {
         };
         let actions = at.actions();
         actions.into_iter().max_by_key(worth).map(|action| vec![action])
+    }
+
+    fn idea_of(puzzle: &Puzzle<Self>, turns: &[Vec<Action>]) -> Option<Idea> {
+        crate::shogi_ideas::idea_of(puzzle, turns)
+    }
+
+    /// Only who is in check is told to save the king: what else is lost without the right move may be another piece.
+    fn goal(puzzle: &Puzzle<Self>) -> &'static str {
+        match puzzle.theme {
+            Theme::Guard if !puzzle.position.in_check() => Theme::Defence.goal(),
+            theme => theme.goal(),
+        }
     }
 }

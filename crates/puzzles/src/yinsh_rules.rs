@@ -1,6 +1,6 @@
 //! YINSH: what the rules alone tell of a puzzle.
 
-use crate::{Judgement, Puzzle, Solvable, Theme, ThemeGame, after, right_or_wrong};
+use crate::{Idea, Judgement, Puzzle, Solvable, Theme, ThemeGame, after, right_or_wrong};
 use game_core::{Outcome, Player, Position as _, turn_is_complete};
 use std::ops::ControlFlow;
 use yinsh::{Action, Position};
@@ -44,6 +44,49 @@ pub fn can_make_row(position: &Position) -> bool {
     let actor = position.actor();
     let before = position.removed(actor);
     some_turn(position, |next| next.removed(actor) > before)
+}
+
+/// What a player who is to act may be able to do within the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Threat {
+    /// To remove a row.
+    Row,
+    /// To win.
+    Win,
+}
+
+impl Threat {
+    /// Whether the player to act can do it.
+    pub fn is_there(self, position: &Position) -> bool {
+        position.outcome().is_none()
+            && match self {
+                Self::Row => can_make_row(position),
+                Self::Win => can_win(position),
+            }
+    }
+}
+
+/// Whether some right turn of a puzzle that lists them allows the opponent that, too, whatever the rest of that turn is: then it is
+/// no reason why another turn is wrong.
+pub fn right_allows(puzzle: &Puzzle<Position>, threat: Threat) -> bool {
+    let me = puzzle.position.actor();
+    let allows = |right: &Vec<Action>| {
+        let Some(next) = after(&puzzle.position, right) else {
+            return false;
+        };
+        if turn_is_complete(me, &next) {
+            return threat.is_there(&next);
+        }
+        let kept_away = for_each_turn(&next, &mut |_, next| {
+            if threat.is_there(next) {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        kept_away.is_continue()
+    };
+    puzzle.right.iter().any(allows)
 }
 
 /// Whether `me` has not lost after the opponent's next turn, whatever that is; the opponent acts, or the game is over.
@@ -173,6 +216,10 @@ impl Solvable for Position {
             ControlFlow::Continue(())
         });
         best.map(|(_, turn)| turn)
+    }
+
+    fn idea_of(puzzle: &Puzzle<Self>, turns: &[Vec<Action>]) -> Option<Idea> {
+        crate::yinsh_ideas::idea_of(puzzle, turns)
     }
 }
 

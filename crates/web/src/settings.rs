@@ -214,6 +214,12 @@ fn prefers(query: &str) -> bool {
         .is_some_and(|list| list.matches())
 }
 
+/// Whether the page is worked by finger first of all.
+pub(crate) fn by_finger() -> bool {
+    // There is no window in native tests.
+    cfg!(target_arch = "wasm32") && prefers("(pointer: coarse)")
+}
+
 impl Settings {
     /// Reads what was kept, and puts the settings into context.
     pub(crate) fn provide() -> Self {

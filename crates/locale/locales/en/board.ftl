@@ -10,11 +10,17 @@ board-pool = { $count ->
 
 board-task-place = Choose an empty point for your ring.
 board-task-move = Choose one of your rings.
-board-task-pass = None of your rings can move. Click the board or press Enter to pass.
+board-task-pass = None of your rings can move. { $by ->
+        [finger] Tap the board to pass.
+       *[other] Click the board or press Enter to pass.
+    }
 board-task-row = { $how ->
         [made] You made a row of five.
        *[given] You have a row of five.
-    } Click it or press Enter to remove it.
+    } { $by ->
+        [finger] Tap it to remove it.
+       *[other] Click it or press Enter to remove it.
+    }
 board-task-long-row = { $how ->
         [made] You made
        *[given] You have

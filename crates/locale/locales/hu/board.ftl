@@ -10,11 +10,17 @@ board-pool = { $count ->
 
 board-task-place = Válassz üres pontot a gyűrűnek.
 board-task-move = Válaszd ki az egyik gyűrűdet.
-board-task-pass = Egyik gyűrűd sem tud lépni. A passzhoz kattints a táblára, vagy nyomj Entert.
+board-task-pass = Egyik gyűrűd sem tud lépni. { $by ->
+        [finger] A passzhoz koppints a táblára.
+       *[other] A passzhoz kattints a táblára, vagy nyomj Entert.
+    }
 board-task-row = { $how ->
         [made] Kialakítottál egy ötös sort.
        *[given] Van egy ötös sorod.
-    } Kattints rá, vagy nyomj Entert, hogy levedd.
+    } { $by ->
+        [finger] Koppints rá, hogy levedd.
+       *[other] Kattints rá, vagy nyomj Entert, hogy levedd.
+    }
 board-task-long-row = { $how ->
         [made] Kialakítottál egy
        *[given] Van egy

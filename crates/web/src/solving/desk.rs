@@ -71,6 +71,15 @@ pub(crate) struct Slot {
     pub(crate) counts: Counts,
 }
 
+/// A line that can be looked at once it is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Line {
+    /// What was played, where another turn than the puzzle's own solved it.
+    Own,
+    /// The puzzle's own.
+    Puzzle,
+}
+
 /// What a turn in the list counts for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Counts {
@@ -100,8 +109,12 @@ pub(crate) struct Desk<G: Solving> {
     pub(crate) said: RwSignal<Option<String>>,
     /// Seen from the second player's side.
     pub(crate) turned: RwSignal<bool>,
-    /// How much of the line stands on the board, once it is over; nothing where another turn solved it.
-    pub(crate) looked: RwSignal<Option<usize>>,
+    /// Which line stands on the board once it is over, and how much of it.
+    pub(crate) looked: RwSignal<Option<(Line, usize)>>,
+    /// What was played, where that is not the puzzle's own line, and solved it.
+    pub(crate) own_line: RwSignal<Option<Vec<Vec<G::Action>>>>,
+    /// The turns that stand: the solver's right ones, and their answers.
+    stands: RwSignal<Vec<Vec<G::Action>>>,
     /// The actions of the turn under way.
     turn: RwSignal<Vec<G::Action>>,
     /// Where that began.
@@ -140,6 +153,8 @@ impl<G: Solving> Desk<G> {
             said: RwSignal::new(None),
             turned: RwSignal::new(solver == Player::Second),
             looked: RwSignal::new(None),
+            own_line: RwSignal::new(None),
+            stands: RwSignal::new(Vec::new()),
             turn: RwSignal::new(Vec::new()),
             at: RwSignal::new(start),
             help: StoredValue::new(Help::None),
@@ -308,6 +323,7 @@ impl<G: Solving> Desk<G> {
     /// The turn is right: the opponent answers, or it is solved.
     fn right(self, at: &G, turn: &[G::Action]) {
         self.slot(at, turn, Counts::Stands);
+        self.stands.update(|turns| turns.push(turn.to_vec()));
         self.solved.update(|solved| *solved += 1);
         self.hints.set(0);
         let (puzzle, solved) = (self.puzzle(), self.solved.get_untracked());
@@ -332,6 +348,7 @@ impl<G: Solving> Desk<G> {
     /// The opponent answers a right turn.
     fn answer(self, at: &G, reply: Vec<G::Action>) {
         self.slot(at, &reply, Counts::Stands);
+        self.stands.update(|turns| turns.push(reply.clone()));
         let words = at.describe_turn(&self.side_name(at.actor()), &reply);
         self.play_on(reply, (0, true), move || {
             self.at
@@ -372,8 +389,7 @@ impl<G: Solving> Desk<G> {
             return self.say_why(&at, &turn, &now, &[]);
         }
         self.state.set(State::Waiting);
-        let theme = self.puzzle().theme;
-        match G::refutation(theme, &now) {
+        match G::refutation(&self.puzzle(), &now) {
             Some(reply) => self.later(move || self.refute(&at, &turn, &now, reply)),
             None => self.ask_for_turn(now.clone(), Vec::new(), move |reply| {
                 self.refute(&at, &turn, &now, reply);
@@ -397,8 +413,9 @@ impl<G: Solving> Desk<G> {
     }
 
     fn say_why(self, before: &G, turn: &[G::Action], after: &G, reply: &[G::Action]) {
+        let puzzle = self.puzzle();
         let miss = Miss {
-            theme: self.puzzle().theme,
+            puzzle: &puzzle,
             before,
             turn,
             after,
@@ -525,11 +542,28 @@ impl<G: Solving> Desk<G> {
         if answered.is_some() {
             self.answered.set(answered);
         }
-        self.looked.set(self.place_in_line());
+        let stands = self.stands.get_untracked();
+        // A turn that is right before it is complete may be the beginning of the line.
+        let is_own = state == State::Solved && !self.puzzle().line.starts_with(&stands.concat());
+        if is_own {
+            self.looked.set(Some((Line::Own, stands.len())));
+            self.own_line.set(Some(stands));
+        } else {
+            self.looked
+                .set(self.place_in_line().map(|place| (Line::Puzzle, place)));
+        }
         self.state.set(state);
     }
 
-    /// How much of the line stands on the board.
+    /// The turns of a line.
+    pub(crate) fn line(self, line: Line) -> Vec<Vec<G::Action>> {
+        match line {
+            Line::Own => self.own_line.get().unwrap_or_default(),
+            Line::Puzzle => self.puzzle().turns(),
+        }
+    }
+
+    /// How much of the puzzle's line stands on the board.
     fn place_in_line(self) -> Option<usize> {
         let puzzle = self.puzzle();
         let mut at = puzzle.position.clone();
@@ -635,7 +669,7 @@ impl<G: Solving> Desk<G> {
         self.finish(State::Shown, Help::Shown);
         // What was pressed is no longer there.
         focus_board();
-        self.look(0);
+        self.look(Line::Puzzle, 0);
         self.play_line(0);
     }
 
@@ -646,24 +680,24 @@ impl<G: Solving> Desk<G> {
             return;
         };
         self.later(move || {
-            self.looked.set(Some(turn + 1));
+            self.looked.set(Some((Line::Puzzle, turn + 1)));
             self.play_on(actions, (0, true), move || self.play_line(turn + 1));
         });
     }
 
-    /// Looks at the line after so many turns.
-    pub(crate) fn look(self, turns: usize) {
+    /// Looks at a line after so many turns.
+    pub(crate) fn look(self, line: Line, turns: usize) {
         self.stop();
         let puzzle = self.puzzle();
         let mut shown = Shown::still(puzzle.position.clone());
-        for turn in puzzle.turns().into_iter().take(turns) {
+        for turn in untrack(|| self.line(line)).into_iter().take(turns) {
             shown.last_turn.clone_from(&turn);
             for action in turn {
                 shown.position.play_unchecked(action);
             }
         }
         self.shown.set(shown);
-        self.looked.set(Some(turns));
+        self.looked.set(Some((line, turns)));
     }
 
     /// The whole puzzle once more. It counts no more than it does.
@@ -677,6 +711,8 @@ impl<G: Solving> Desk<G> {
         let start = self.puzzle().position.clone();
         self.at.set(start);
         self.slots.set(Vec::new());
+        self.stands.set(Vec::new());
+        self.own_line.set(None);
         self.solved.set(0);
         self.hints.set(0);
         self.answered.set(None);
@@ -709,7 +745,7 @@ impl<G: Solving> Desk<G> {
     /// Head and text of what is said now.
     pub(crate) fn sentence(self) -> (String, String) {
         let puzzle = self.puzzle();
-        let goal = || tr!(puzzle.theme.goal());
+        let goal = || tr!(puzzle.goal());
         let back = move || {
             let again = self.answered.get().and_then(|it| it.again);
             let missed = self.help.get_value() >= Help::Missed;

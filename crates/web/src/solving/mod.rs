@@ -41,15 +41,15 @@ pub(crate) use start::StartPage;
 use crate::i18n::tr;
 use crate::play::GamePage;
 use crate::settings::Settings;
-use ::puzzles::{Solvable, Theme};
+use ::puzzles::{Puzzle, Solvable, Theme};
 use game_core::Player;
 use leptos::prelude::AnyView;
 
 /// What came of a turn that is not right.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Miss<'a, G: Solvable> {
-    /// What was asked.
-    pub(crate) theme: Theme,
+    /// What was asked, and what is right.
+    pub(crate) puzzle: &'a Puzzle<G>,
     /// Where the turn began.
     pub(crate) before: &'a G,
     /// What was played.
@@ -75,7 +75,7 @@ pub(crate) trait Solving: GamePage + Solvable {
     fn second_hint(&self, turn: &[Self::Action]) -> String;
 
     /// What the rules alone find against a turn, at a position where the opponent acts.
-    fn refutation(theme: Theme, after: &Self) -> Option<Vec<Self::Action>>;
+    fn refutation(puzzle: &Puzzle<Self>, after: &Self) -> Option<Vec<Self::Action>>;
 
     /// How much of an answer is played on the board: the rest would hide what it does.
     fn shown_of(reply: &[Self::Action]) -> usize;
@@ -85,6 +85,9 @@ pub(crate) trait Solving: GamePage + Solvable {
 
     /// Why a turn was wrong.
     fn reason(miss: Miss<'_, Self>, settings: Settings) -> String;
+
+    /// What makes these turns solve a puzzle, in words; `None` where nothing can be told that is sure to be true.
+    fn idea(puzzle: &Puzzle<Self>, turns: &[Vec<Self::Action>]) -> Option<String>;
 
     /// Whose turn it is, in words.
     fn whose_turn(player: Player) -> String;

@@ -1,6 +1,6 @@
 //! The page of one puzzle.
 
-use super::desk::{Counts, Desk, Own, State};
+use super::desk::{Counts, Desk, Line, Own, State};
 use super::files::{self, Lost};
 use super::own::{self, Mine};
 use super::share::{ByHand, ShareTool, Shared};
@@ -415,23 +415,57 @@ fn Slots<G: Solving>(desk: Desk<G>) -> impl IntoView {
     view! { <ol class="slots" aria-label=move || tr!("puzzle-slots")>{played} {open}</ol> }
 }
 
-/// What there is to see when it is over: the idea, the line, others like it.
+/// What there is to see when it is over: the idea, the line that was played or shown, another one, others like it.
 #[component]
 fn After<G: Solving>(desk: Desk<G>, alike: Vec<AnyView>) -> impl IntoView {
-    let puzzle = desk.puzzle();
-    let idea = puzzle.idea.map(|idea| {
-        view! {
-            <section class="part">
-                <h2>{move || tr!("puzzle-idea")}</h2>
-                <p>{move || tr!(idea.key())}</p>
-            </section>
+    // The idea is that of the line which stands below it.
+    let first = move || {
+        if desk.own_line.with(Option::is_some) {
+            Line::Own
+        } else {
+            Line::Puzzle
         }
-    });
+    };
+    let idea = Memo::new(move |_| G::idea(&desk.puzzle(), &desk.line(first())));
+    let idea = move || {
+        idea.get().map(|idea| {
+            view! {
+                <section class="part">
+                    <h2>{move || tr!("puzzle-idea")}</h2>
+                    <p>{idea}</p>
+                </section>
+            }
+        })
+    };
+    let lines = move || match first() {
+        Line::Own => vec![
+            (Line::Own, "puzzle-line-own"),
+            (Line::Puzzle, "puzzle-line-other"),
+        ],
+        Line::Puzzle => vec![(Line::Puzzle, "puzzle-line")],
+    };
+    let lines = move || {
+        let line = |(line, heading)| view! { <LineTurns desk line heading/> };
+        lines().into_iter().map(line).collect_view()
+    };
+    let none = alike.is_empty();
+    view! {
+        {idea}
+        {lines}
+        <section class="part" hidden=none>
+            <h2>{move || tr!("puzzle-alike")}</h2>
+            <ul class="alike">{alike}</ul>
+        </section>
+    }
+}
+
+/// A line, whose turns are looked at by pressing them.
+#[component]
+fn LineTurns<G: Solving>(desk: Desk<G>, line: Line, heading: &'static str) -> impl IntoView {
     let turns = Memo::new(move |_| {
-        let puzzle = desk.puzzle();
-        let mut at = puzzle.position.clone();
+        let mut at = desk.puzzle().position.clone();
         let mut written = Vec::new();
-        for turn in puzzle.turns() {
+        for turn in desk.line(line) {
             written.push(desk.written(&at, &turn));
             for action in turn {
                 at.play_unchecked(action);
@@ -439,31 +473,29 @@ fn After<G: Solving>(desk: Desk<G>, alike: Vec<AnyView>) -> impl IntoView {
         }
         written
     });
-    let line = move || {
+    let here = move |place: usize| (desk.looked.get() == Some((line, place))).then_some("step");
+    let buttons = move || {
         let buttons = turns.get().into_iter().enumerate().map(|(index, words)| {
             let number = (index % 2 == 0).then(|| view! { <span class="number">{index / 2 + 1}</span> });
-            let here = move || (desk.looked.get() == Some(index + 1)).then_some("step");
             view! {
-                <button type="button" class="line-turn" aria-current=here on:click=move |_| desk.look(index + 1)>{number} {words}</button>
+                <button type="button" class="line-turn" aria-current=move || here(index + 1) on:click=move |_| desk.look(line, index + 1)>{number} {words}</button>
             }
         });
         buttons.collect_view()
     };
-    let none = alike.is_empty();
+    let name = match line {
+        Line::Own => "line-own",
+        Line::Puzzle => "line-puzzle",
+    };
     view! {
-        {idea}
-        <section class="part">
-            <h2>{move || tr!("puzzle-line")}</h2>
+        <section class="part" aria-labelledby=name>
+            <h2 id=name>{move || tr!(heading)}</h2>
             <div class="line-turns">
-                <button type="button" class="line-turn" aria-current=move || (desk.looked.get() == Some(0)).then_some("step") on:click=move |_| desk.look(0)>
+                <button type="button" class="line-turn" aria-current=move || here(0) on:click=move |_| desk.look(line, 0)>
                     {move || tr!("puzzle-line-begin")}
                 </button>
-                {line}
+                {buttons}
             </div>
-        </section>
-        <section class="part" hidden=none>
-            <h2>{move || tr!("puzzle-alike")}</h2>
-            <ul class="alike">{alike}</ul>
         </section>
     }
 }

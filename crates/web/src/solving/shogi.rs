@@ -4,7 +4,8 @@ use super::{Miss, Solving, side};
 use crate::board::shogi::speech;
 use crate::i18n::tr;
 use crate::settings::Settings;
-use ::puzzles::Theme;
+use ::puzzles::of_shogi::{forked, newly_pinned, taken};
+use ::puzzles::{Idea, Puzzle, Theme};
 use game_core::Player;
 use leptos::prelude::*;
 use shogi::{Action, Kind, Position, Square};
@@ -47,9 +48,9 @@ impl Solving for Position {
         }
     }
 
-    fn refutation(theme: Theme, after: &Self) -> Option<Vec<Action>> {
+    fn refutation(puzzle: &Puzzle<Self>, after: &Self) -> Option<Vec<Action>> {
         // A move that is no check is not answered: that it is none says enough.
-        (theme.mate_in().is_some() && !after.in_check()).then(Vec::new)
+        (puzzle.theme.mate_in().is_some() && !after.in_check()).then(Vec::new)
     }
 
     fn shown_of(reply: &[Action]) -> usize {
@@ -59,7 +60,7 @@ impl Solving for Position {
     const OWN_WAY_STAYS: bool = false;
 
     fn reason(miss: Miss<'_, Self>, settings: Settings) -> String {
-        if miss.theme.mate_in().is_none() {
+        if miss.puzzle.theme.mate_in().is_none() {
             return tr!("puzzle-wrong-better-move");
         }
         if !miss.after.in_check() {
@@ -82,6 +83,29 @@ impl Solving for Position {
             }
             _ => tr!("puzzle-wrong-between", square = square),
         }
+    }
+
+    fn idea(puzzle: &Puzzle<Self>, turns: &[Vec<Action>]) -> Option<String> {
+        let idea = puzzle.idea_of(turns)?;
+        let (position, line) = (&puzzle.position, turns.concat());
+        let standing = |squares: Vec<Square>| {
+            let one = |square: Square| {
+                let piece = position.piece_at(square).map(|piece| speech::name(piece.kind));
+                format!("{} {square}", piece.unwrap_or_default())
+            };
+            squares.into_iter().map(one).collect::<Vec<_>>().join(", ")
+        };
+        let named = |kinds: Vec<Kind>| kinds.into_iter().map(speech::name).collect::<Vec<_>>().join(", ");
+        Some(match idea {
+            Idea::Fork => tr!("idea-fork", pieces = standing(forked(position, *line.first()?))),
+            Idea::Pin => tr!("idea-pin", pieces = standing(newly_pinned(position, &line))),
+            Idea::Gain => tr!("idea-gain", pieces = named(taken(position, &line).0)),
+            Idea::Exchange => {
+                let (won, lost) = taken(position, &line);
+                tr!("idea-exchange", pieces = named(won), lost = named(lost))
+            }
+            _ => tr!(idea.key()),
+        })
     }
 
     fn whose_turn(player: Player) -> String {

@@ -4,8 +4,8 @@ use super::{Miss, Solving, side};
 use crate::board::yinsh::{marker, ring};
 use crate::i18n::tr;
 use crate::settings::Settings;
-use ::puzzles::Theme;
-use ::puzzles::of_yinsh::{can_make_row, can_win, for_each_turn};
+use ::puzzles::of_yinsh::{Threat, for_each_turn, right_allows};
+use ::puzzles::{Puzzle, Theme};
 use game_core::{Outcome, Player};
 use leptos::prelude::*;
 use std::ops::ControlFlow;
@@ -53,16 +53,17 @@ impl Solving for Position {
         }
     }
 
-    fn refutation(theme: Theme, after: &Self) -> Option<Vec<Action>> {
-        if matches!(theme, Theme::Row | Theme::TwoRows) {
+    fn refutation(puzzle: &Puzzle<Self>, after: &Self) -> Option<Vec<Action>> {
+        if matches!(puzzle.theme, Theme::Row | Theme::TwoRows) {
             // What was asked was not done: nobody has to show it.
             return Some(Vec::new());
         }
         let me = after.actor();
-        if can_win(after) {
+        let shows = |threat: Threat| threat.is_there(after) && !right_allows(puzzle, threat);
+        if shows(Threat::Win) {
             return first_turn(after, |next| next.outcome() == Some(Outcome::Win(me)));
         }
-        if can_make_row(after) {
+        if shows(Threat::Row) {
             let before = after.removed(me);
             return first_turn(after, |next| next.removed(me) > before);
         }
@@ -87,11 +88,13 @@ impl Solving for Position {
             Action::RemoveRow(row) => Some(*row),
             _ => None,
         });
-        if let Some(row) = row {
-            let wins = last.outcome() == Some(Outcome::Win(opponent));
+        let wins = last.outcome() == Some(Outcome::Win(opponent));
+        let threat = if wins { Threat::Win } else { Threat::Row };
+        // What the right turn allows, too, is no reason.
+        if let Some(row) = row.filter(|_| !right_allows(miss.puzzle, threat)) {
             return row_words(miss.reply, row, opponent, wins);
         }
-        match miss.theme {
+        match miss.puzzle.theme {
             Theme::Row => tr!("puzzle-wrong-no-row"),
             Theme::TwoRows => tr!("puzzle-wrong-one-row"),
             Theme::WinOne | Theme::WinTwo | Theme::WinThree => {
@@ -99,6 +102,10 @@ impl Solving for Position {
             }
             _ => tr!("puzzle-wrong-better"),
         }
+    }
+
+    fn idea(puzzle: &Puzzle<Self>, turns: &[Vec<Action>]) -> Option<String> {
+        puzzle.idea_of(turns).map(|idea| tr!(idea.key()))
     }
 
     fn whose_turn(player: Player) -> String {

@@ -5,20 +5,26 @@ use super::state::{Here, Speech};
 use crate::board::Said;
 use crate::board::interact::Refusal;
 use crate::i18n::tr;
+use crate::settings::by_finger;
 use yinsh::{Action, BLACK, Bitboard, Player, Point, Position, PositionTrait, Reason, Row, Stage, WHITE};
 
 /// What the player to act has to do, without saying that it is their move.
 pub(super) fn task(position: &Position) -> String {
+    task_by(if by_finger() { "finger" } else { "mouse" }, position)
+}
+
+/// The same where the board is worked by that: nobody clicks with a finger.
+fn task_by(by: &str, position: &Position) -> String {
     let actor = position.actor();
     match position.stage() {
         Stage::Place => tr!("board-task-place"),
         Stage::Move if position.can_move(actor) => tr!("board-task-move"),
-        Stage::Move => tr!("board-task-pass"),
+        Stage::Move => tr!("board-task-pass", by = by),
         stage @ (Stage::Row | Stage::RowAfter) => {
             let how = if stage == Stage::RowAfter { "made" } else { "given" };
             match geometry::runs(position.markers(actor)).as_slice() {
                 [(low, high)] => match geometry::span(*low, *high) {
-                    yinsh::ROW => tr!("board-task-row", how = how),
+                    yinsh::ROW => tr!("board-task-row", how = how, by = by),
                     length => tr!("board-task-long-row", how = how, length = length),
                 },
                 _ => tr!("board-task-rows", how = how),
@@ -226,6 +232,10 @@ mod tests {
         assert_eq!(
             position(&five).instruction(),
             "You made a row of five. Click it or press Enter to remove it."
+        );
+        assert_eq!(
+            task_by("finger", &position(&five)),
+            "You made a row of five. Tap it to remove it."
         );
         let given = five.replace("row-after", "row");
         let said = position(&given).instruction();
