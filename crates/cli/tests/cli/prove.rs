@@ -15,7 +15,7 @@ fn printed(arguments: &[&str]) -> String {
 const ENDINGS: &str = "\
 # A comment.
 39\t4/7/8/1M7/10/8M/mr1Rm5/mm1MR2MM/mm1rR2M/mm1r3/m2M w move 2-2 3\tloss 1
-6\t2M1/mMMmrm1/m7/2mM1mm2/1RMmMMM3/mM1rM1R1/mmm1R5/mMMM5/MMmMM3/mmr4/m1m1 w move 2-2 3\twin 3
+6\t2M1/mMMmrm1/m7/2mM1mm2/1RMmMMM3/mM1rM1R1m/mmm1R5/mMMM5/MMmMM3/mmr4/m1m1 w move 2-2 3\twin 3
 37\t2m1/7/m7/1M7/M4mR3/2Mmm4/MM1Rmmr2M/M2MM1rMm/1r1mmmMm/MMmMMmR/MMm1 w move 2-2 3\tloss 2
 38\t4/m6/8/m1mr5/6M3/1r2R4/2MRrm4/4R4/1m2M3/6M/4 b move 2-2 3\tunknown
 ";
