@@ -202,18 +202,10 @@ fn look(wanted: &Yinsh, placement: &Position, stop: &StopFlag) -> Result<Option<
         let position = position.clone();
         known.push(Known { position, outcome });
     }
-    let itself = if known.len() + 1 == game.len() {
-        known
-            .last()
-            .map_or("unknown", |known| known.outcome.score_text())
-            .to_owned()
-    } else {
-        let ending = how_it_ends(&mut solver, placement, &limits, stop);
-        nodes += solver.nodes();
-        solve::verdict(&ending)
-    };
+    let itself = how_it_ends(&mut solver, placement, &limits, stop);
+    nodes += solver.nodes();
     let mut found = Found {
-        itself,
+        itself: solve::verdict(&itself),
         outcome,
         turns: game.len() - 1,
         known,
