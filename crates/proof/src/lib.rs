@@ -10,7 +10,7 @@
 //! - Else a byte is the place, from 0, of the action to follow among the legal ones in ascending order.
 //!
 //! [`check`] does no more than that walk. It knows the rules, and neither an engine nor an evaluation. [`write()`] does the same walk
-//! and asks somebody who knows what to play. [`file`] is how several proofs lie in one file.
+//! and asks somebody who knows what to play. [`mod@file`] is how several proofs lie in one file.
 //!
 //! ```
 //! use proof::{Claim, check, write};
