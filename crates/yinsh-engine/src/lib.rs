@@ -27,4 +27,4 @@ pub use geometry::pack;
 pub use level::MOST_SKILL;
 pub use network::{Network, NetworkError, Parameters, SECOND, WIDTH};
 pub use openings::Placements;
-pub use solve::{Forced, Solver, Verdict};
+pub use solve::{Forced, ProofLimits, Solver, Verdict};

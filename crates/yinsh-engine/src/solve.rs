@@ -10,6 +10,7 @@
 //! What these are is found before a position is searched (`look.rs`); the rest begins with numbers by the network's value.
 
 mod look;
+mod proof;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -19,6 +20,7 @@ use crate::geometry::pack;
 use crate::network::Network;
 use crate::search::Node;
 use crate::threats::{Urgency, touches};
+pub use proof::ProofLimits;
 use search::{Limits, StopFlag, Timer};
 use std::cmp::Reverse;
 use std::ops::ControlFlow;

@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::game;
 
 /// The books of the page.
-const YINSH_BOOK: &[u8] = include_bytes!("../../../../data/book/yinsh.book");
+pub(super) const YINSH_BOOK: &[u8] = include_bytes!("../../../../data/book/yinsh.book");
 const SHOGI_BOOK: &[u8] = include_bytes!("../../../../data/book/shogi.book");
 
 /// What the book's engine gives so much less of a chance to win than the best is not played from the book.

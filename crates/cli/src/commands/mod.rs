@@ -16,6 +16,7 @@ pub(crate) mod openings;
 pub(crate) mod perft;
 pub(crate) mod picture;
 pub(crate) mod play_out;
+pub(crate) mod prove;
 pub(crate) mod puzzles;
 pub(crate) mod replay;
 pub(crate) mod review;

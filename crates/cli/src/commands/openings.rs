@@ -97,13 +97,18 @@ impl Arguments {
             most,
             ..
         } = self;
-        let signature = yinsh_engine::bench(SIGNATURE_DEPTH).nodes;
+        let signature = signature();
         format!(
             "# Placements of all ten rings, about equal, no two the same under the board's symmetries.\n\
-             # Made by: sente openings {game} --seed {seed} --nodes {nodes} --most {most}\n\
-             # Engine: sente bench {game} --depth {SIGNATURE_DEPTH}: nodes {signature}\n"
+             # Made by: sente openings {game} --seed {seed} --nodes {nodes} --most {most}\n{signature}"
         )
     }
+}
+
+/// The line in a file's head that tells one engine of YINSH from another.
+pub(super) fn signature() -> String {
+    let nodes = yinsh_engine::bench(SIGNATURE_DEPTH).nodes;
+    format!("# Engine: sente bench yinsh --depth {SIGNATURE_DEPTH}: nodes {nodes}\n")
 }
 
 /// The openings of a file that begins with `head`.

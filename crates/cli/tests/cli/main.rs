@@ -8,6 +8,7 @@ mod bot;
 mod common;
 mod engines;
 mod picture;
+mod prove;
 mod puzzles;
 mod records;
 mod rules;
