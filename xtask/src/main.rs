@@ -12,6 +12,7 @@ mod minify;
 mod notices;
 mod online;
 mod optimise;
+mod parts;
 mod play;
 mod prerender;
 mod process;

@@ -69,8 +69,11 @@ pub(crate) fn optimise(modules: Vec<&mut Vec<u8>>, goal: Goal, node_modules: &Pa
             *wasm = kept;
             continue;
         }
-        // Two modules may be the same.
-        let (input, output) = (cache.join(format!("{n}.in")), cache.join(format!("{n}.out")));
+        // Two modules may be the same, and the page and its engine are optimised beside each other.
+        let (input, output) = (
+            cache.join(format!("{goal:?}-{n}.in")),
+            cache.join(format!("{goal:?}-{n}.out")),
+        );
         fs::write(&input, &*wasm).with_context(|| format!("cannot write {}", input.display()))?;
         jobs.push(Job {
             wasm,
@@ -119,7 +122,7 @@ fn work(share: Vec<Job<'_>>, goal: Goal, n: usize) -> Result<()> {
         "shrink": shrink,
         "modules": modules,
     });
-    let file = root().join(format!("target/wasm-opt/question-{n}.json"));
+    let file = root().join(format!("target/wasm-opt/{goal:?}-{n}.json"));
     fs::write(&file, question.to_string()).with_context(|| format!("cannot write {}", file.display()))?;
     run_quietly(
         Command::new("node")

@@ -85,12 +85,12 @@ fn build_all() -> Result<PathBuf> {
         scope.spawn(|| progress.beat());
         let page = scope.spawn(|| {
             progress.begin(0);
+            progress.begin(1);
             let mut words = Vec::new();
             let built = lines(&mut page, |line| {
                 words.push(line.to_owned());
-                if line.starts_with("building web-worker ") {
-                    progress.end(0);
-                    progress.begin(1);
+                if line == site::BUILT_ENGINE {
+                    progress.end(1);
                 }
             });
             finish(&progress, &[0, 1], built, &words)

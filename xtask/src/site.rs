@@ -31,10 +31,6 @@ const LARGEST_BOOK: usize = 500_000;
 /// What addresses may weigh before one can do there what one came for, in bytes of brotli.
 const LARGEST_STARTS: [(&str, usize); 2] = [("/yinsh", 445_000), ("/shogi", 485_000)];
 
-/// Files of parts that are smaller than this, in bytes, lie together in a few: each question costs a way there and back. Together
-/// is what the pages of the same games need.
-const SMALL: usize = 16_000;
-
 /// Areas of words that only some pages have, which come in a file of their own: its name, which is that of the part, and the
 /// areas. `crates/web/src/i18n.rs` says the same to the page.
 const WORDS: [(&str, &[&str]); 8] = [
@@ -123,14 +119,23 @@ pub(crate) fn build(options: &Options) -> Result<()> {
     let modules = (!options.dev).then_some(node_modules.as_path());
 
     let mut site = Site::default();
-    let page = page(options, modules)?;
-    let worker = engine(options, modules)?;
+    // The page's own crate keeps one core for minutes: its functions are optimised together, in the end.
+    let (page, worker) = std::thread::scope(|scope| {
+        let worker = scope.spawn(|| engine(options, modules));
+        let page = page(options, modules);
+        (page, worker.join().expect("building does not panic"))
+    });
+    let (page, worker) = (page?, worker?);
 
     let page_snippets = page.module.snippets.clone();
     let page = site.add_parted(page)?;
     let boot = fill(
         "boot.js",
-        &[("glue", &format!("./{}", page.glue)), ("wasm", &page.wasm)],
+        &[
+            ("glue", &format!("./{}", page.glue)),
+            ("loader", &format!("./{}", page.loader)),
+            ("wasm", &page.wasm),
+        ],
     )?;
     let boot = site.add_hashed("boot", "js", boot);
     let worker_wasm = site.add_hashed("engine", "wasm", worker.wasm);
@@ -312,74 +317,48 @@ fn preload(file: &String) -> String {
 impl Site {
     /// Adds a module and its parts. The two scripts ask for each other, and so can't each have its own hash in its name.
     fn add_parted(&mut self, parted: wasm::Parted) -> Result<Page> {
-        let mut loader = parted.loader + &read_static("packs.js")?;
-        let mut ask = |stem: &str, new: &str| -> Result<()> {
-            let old = format!("fetch(new URL(\"./{stem}.wasm\", import.meta.url))");
-            if !loader.contains(&old) {
-                bail!("the loader of parts does not ask for {stem}");
+        let (mut files, mut places) = (Vec::new(), BTreeMap::<String, Vec<usize>>::new());
+        for (piece, content) in parted.files {
+            for part in &piece.parts {
+                places.entry(part.clone()).or_default().push(files.len());
             }
-            loader = loader.replace(&old, new);
-            Ok(())
-        };
-        let mut names = BTreeMap::new();
-        let mut packs: BTreeMap<String, Vec<(String, Vec<u8>)>> = BTreeMap::new();
-        for (stem, content) in parted.files {
-            if content.len() < SMALL && stem.starts_with("chunk") {
-                let needs = |page: &&&str| {
-                    parted
-                        .needs
-                        .get(**page)
-                        .is_some_and(|stems| stems.contains(&stem))
-                };
-                let pages: Vec<&str> = GAMES.iter().filter(needs).copied().collect();
-                let pack = ["pack"].into_iter().chain(pages).collect::<Vec<_>>().join("-");
-                packs.entry(pack).or_default().push((stem, content));
-                continue;
-            }
-            let name = self.add_hashed(&stem.replace('_', "-"), "wasm", content);
-            ask(&stem, &format!("fetch(new URL(\"./{name}\", import.meta.url))"))?;
-            names.insert(stem, name);
-        }
-        for (pack, files) in packs {
-            let all: Vec<u8> = files.iter().flat_map(|(_, content)| content).copied().collect();
-            let name = self.add_hashed(&pack, "wasm", all);
-            let mut from = 0;
-            for (stem, content) in files {
-                let to = from + content.len();
-                let new = format!("packed(new URL(\"./{name}\", import.meta.url), {from}, {to})");
-                ask(&stem, &new)?;
-                names.insert(stem, name.clone());
-                from = to;
-            }
+            files.push(self.add_hashed(&piece.stem(), "wasm", content));
         }
         let wasm = self.add_hashed("sente", "wasm", parted.module.wasm);
-        let version = hash([parted.module.glue.as_bytes(), loader.as_bytes(), wasm.as_bytes()].concat());
-        let script = |stem: &str| format!("{stem}-{}.js", &version[..12]);
-        let page = Page {
-            wasm,
-            glue: script("sente"),
-            loader: script("parts"),
-            parts: parted
-                .needs
-                .into_iter()
-                .map(|(part, stems)| {
-                    let mut files: Vec<_> =
-                        stems.iter().filter_map(|stem| names.get(stem).cloned()).collect();
-                    files.sort();
-                    files.dedup();
-                    (part, files)
-                })
-                .collect(),
+        let loads: Vec<String> = places
+            .keys()
+            .map(|part| format!("export const {} = load(\"{part}\");", wasm::loads(part)))
+            .collect();
+        let loader = |glue: &str| {
+            fill(
+                "parts.js",
+                &[
+                    ("glue", &format!("./{glue}")),
+                    ("files", &serde_json::to_string(&files)?),
+                    ("parts", &serde_json::to_string(&places)?),
+                    ("loads", &loads.join("\n")),
+                ],
+            )
         };
-        // Only where they are imported: the module goes on calling the loader what it called it when it was linked.
-        let from = |name: &str| format!("from \"{name}\"");
-        let renamed =
-            |script: &str, old: &str, new: &str| script.replace(&from(old), &from(&format!("./{new}")));
-        let glue = renamed(&parted.module.glue, wasm::LOADER, &page.loader);
-        let loader = renamed(&loader, wasm::GLUE, &page.glue);
-        self.add(&format!("assets/{}", page.glue), glue);
-        self.add(&format!("assets/{}", page.loader), loader);
-        Ok(page)
+        let version = hash([parted.module.glue.as_bytes(), &loader("")?, wasm.as_bytes()].concat());
+        let script = |stem: &str| format!("{stem}-{}.js", &version[..12]);
+        let (glue, loader_name) = (script("sente"), script("parts"));
+        // Only where it is imported: the module goes on calling the loader what it called it when it was linked.
+        let renamed = parted.module.glue.replace(
+            &format!("from \"{}\"", wasm::LOADER),
+            &format!("from \"./{loader_name}\""),
+        );
+        self.add(&format!("assets/{loader_name}"), loader(&glue)?);
+        self.add(&format!("assets/{glue}"), renamed);
+        Ok(Page {
+            wasm,
+            glue,
+            loader: loader_name,
+            parts: places
+                .into_iter()
+                .map(|(part, places)| (part, places.into_iter().map(|at| files[at].clone()).collect()))
+                .collect(),
+        })
     }
 }
 
@@ -388,7 +367,8 @@ fn page(options: &Options, node_modules: Option<&Path>) -> Result<wasm::Parted> 
     let profile = if options.dev { "web-dev" } else { "web" };
     let mut page = wasm::in_parts("web", profile, options.dev)?;
     if let Some(modules) = node_modules {
-        let files = page.files.values_mut().chain([&mut page.module.wasm]);
+        let files = page.files.iter_mut().map(|(_, wasm)| wasm);
+        let files = files.chain([&mut page.module.wasm]);
         optimise(files.collect(), Goal::Small, modules)?;
     }
     Ok(page)
@@ -432,6 +412,9 @@ pub(crate) fn engine_kind() -> Kind {
     )
 }
 
+/// What is said when the engine for the page is there.
+pub(crate) const BUILT_ENGINE: &str = "built web-worker";
+
 /// The engine for the page.
 pub(crate) fn engine(options: &Options, node_modules: Option<&Path>) -> Result<wasm::Module> {
     let profile = if options.dev { "web-dev" } else { "web-worker" };
@@ -439,6 +422,7 @@ pub(crate) fn engine(options: &Options, node_modules: Option<&Path>) -> Result<w
     if let Some(modules) = node_modules {
         optimise(vec![&mut module.wasm], Goal::Fast, modules)?;
     }
+    println!("{BUILT_ENGINE}");
     Ok(module)
 }
 

@@ -1,12 +1,13 @@
 //! Compiling a crate to WebAssembly, with its JavaScript glue.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result, anyhow, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::parts::{self, Piece};
 use crate::process::{cargo, quiet_in_logs, run, target_dir};
 use crate::setup;
 
@@ -100,20 +101,20 @@ pub(crate) fn for_web(package: &str, profile: &str, kind: Kind, names: bool) -> 
         .with_context(|| format!("wasm-bindgen cannot read {}", input.display()))
 }
 
-/// What the glue calls the script that loads parts, and what that script calls the glue.
+/// What the glue calls the script that loads parts.
 pub(crate) const LOADER: &str = "./loader.js";
-pub(crate) const GLUE: &str = "./glue.js";
+
+/// How the script that loads parts calls what loads the part of this name.
+pub(crate) fn loads(part: &str) -> String {
+    format!("__wasm_split_load_{part}")
+}
 
 /// A module, and the parts that were cut off it.
 pub(crate) struct Parted {
-    /// What everything begins with. Its glue imports [`LOADER`].
+    /// What everything begins with. Its glue imports from [`LOADER`] what [`loads`] each part.
     pub(crate) module: Module,
-    /// The script that loads the parts. It imports [`GLUE`], and fetches each file as `./<name>.wasm`.
-    pub(crate) loader: String,
-    /// The files, by their names.
-    pub(crate) files: BTreeMap<String, Vec<u8>>,
-    /// The files that each part needs, by the part's name in the source.
-    pub(crate) needs: BTreeMap<String, Vec<String>>,
+    /// The files of all parts.
+    pub(crate) files: Vec<(Piece, Vec<u8>)>,
 }
 
 /// Compiles a crate for the browser, cut where its source says `wasm_split`.
@@ -130,16 +131,22 @@ pub(crate) fn in_parts(package: &str, profile: &str, names: bool) -> Result<Part
     options.output_dir = &folder;
     options.main_out_path = &main;
     options.link_name = LOADER;
-    options.main_module = GLUE;
     let cut = wasm_split_cli_support::transform(options)
         .map_err(|error| anyhow!("{error:#}"))
         .with_context(cannot_cut)?;
-    let mut files = BTreeMap::new();
+    let mut pieces = BTreeMap::new();
     for path in cut.split_modules {
         let stem = path.file_stem().and_then(|stem| stem.to_str());
         let stem = stem.context("a part without a name")?.to_owned();
-        files.insert(stem, fs::read(&path).with_context(cannot_cut)?);
+        pieces.insert(stem, fs::read(&path).with_context(cannot_cut)?);
     }
+    let needs = cut.prefetch_map.into_iter().collect();
+    // The script that comes with the pieces knows nothing of files that were joined, so the page has its own; this one shows
+    // whether that is what the page will ask for.
+    let theirs = fs::read_to_string(folder.join(LOADER)).with_context(cannot_cut)?;
+    check_loaders(&theirs, &needs)?;
+    let files = parts::joined(&pieces, &needs).with_context(cannot_cut)?;
+    println!("joined {} pieces to {} files", pieces.len(), files.len());
     // What the parts share must keep its names: they ask for it.
     let module = bound(
         Bindgen::new()
@@ -149,12 +156,22 @@ pub(crate) fn in_parts(package: &str, profile: &str, names: bool) -> Result<Part
         names,
     )
     .with_context(|| format!("wasm-bindgen cannot read {}", main.display()))?;
-    Ok(Parted {
-        module,
-        loader: fs::read_to_string(folder.join(LOADER)).with_context(cannot_cut)?,
-        files,
-        needs: cut.prefetch_map.into_iter().collect(),
-    })
+    Ok(Parted { module, files })
+}
+
+/// Fails where the script that comes with the pieces has other functions than one that loads each part.
+fn check_loaders(script: &str, needs: &BTreeMap<String, Vec<String>>) -> Result<()> {
+    let theirs: BTreeSet<_> = script
+        .lines()
+        .filter_map(|line| line.strip_prefix("export const ")?.split(' ').next())
+        .map(str::to_owned)
+        .collect();
+    let ours: BTreeSet<_> = needs.keys().map(|part| loads(part)).collect();
+    ensure!(
+        theirs == ours,
+        "the page would ask for {theirs:?}, and we would make {ours:?}"
+    );
+    Ok(())
 }
 
 /// What wasm-bindgen makes of its input.

@@ -1,6 +1,8 @@
 // Starts the page. The names in braces are filled in by `cargo xtask build-web`.
 import init, { start_page } from "{{glue}}";
+import { begin } from "{{loader}}";
 
+begin([...document.querySelectorAll('link[rel="preload"][type="application/wasm"]')].map(({ href }) => href));
 try {
   await init({ module_or_path: new URL("{{wasm}}", import.meta.url) });
   await start_page();

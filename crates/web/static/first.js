@@ -37,13 +37,18 @@
   if (elsewhere || between || puzzles) root.dataset.frame = "none";
   else if (own) root.dataset.frame = "bare";
 
-  // What starts the page sets out when what is served has been painted, so that it takes nothing of the line from what is seen
-  // first. A page in the background is not painted, and starts at once.
-  const start = () => {
-    const template = document.getElementById("sente-start");
-    template?.replaceWith(document.importNode(template.content, true));
-  };
+  // What is served is shown when all of it is there, so that nothing moves.
+  root.dataset.parsing = "";
+
+  // What starts the page sets out when what is served has been painted, so that it takes nothing of the line and of the processor from
+  // what is seen first; only the module, which takes longest, is on its way already. A page in the background is not painted, and
+  // starts at once.
+  const begun = document.importNode(document.getElementById("sente-start").content, true);
+  const script = begun.querySelector("script");
+  script.remove();
+  const start = () => { if (!script.isConnected) { document.head.append(begun); document.head.append(script); } };
   addEventListener("DOMContentLoaded", () => {
+    delete root.dataset.parsing;
     setTimeout(start, document.hidden ? 0 : 1000);
     requestAnimationFrame(() => setTimeout(start));
   });
