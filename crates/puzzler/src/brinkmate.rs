@@ -67,7 +67,9 @@ impl Brinkmates {
     pub(crate) fn quiet(&mut self, after: &Position) -> Quiet {
         // Most moves are refuted by an answer that is seen to escape soon: longer searches wait until none is.
         let each = LOOKS.into_iter().map(|nodes| self.quiet_within(after, nodes));
-        each.into_iter().find(|&quiet| quiet != Quiet::Unknown).unwrap_or(Quiet::Unknown)
+        each.into_iter()
+            .find(|&quiet| quiet != Quiet::Unknown)
+            .unwrap_or(Quiet::Unknown)
     }
 
     fn quiet_within(&mut self, after: &Position, nodes: u64) -> Quiet {
@@ -168,7 +170,11 @@ impl Brinkmates {
     }
 
     /// The brinkmate, the answer that resists longest, and the mate after it; `None` where that is no puzzle.
-    pub(crate) fn line(&mut self, position: &Position, first: Action) -> Result<Option<Vec<Action>>, TooMany> {
+    pub(crate) fn line(
+        &mut self,
+        position: &Position,
+        first: Action,
+    ) -> Result<Option<Vec<Action>>, TooMany> {
         let after = play(position, first);
         let Some(lengths) = self.lengths(&after)? else {
             return Ok(None);
@@ -227,7 +233,10 @@ impl Brinkmates {
             return setup;
         };
         let distance = |square: &Square| {
-            let (files, ranks) = (square.file().abs_diff(at.file()), square.rank().abs_diff(at.rank()));
+            let (files, ranks) = (
+                square.file().abs_diff(at.file()),
+                square.rank().abs_diff(at.rank()),
+            );
             files.max(ranks)
         };
         let moves_from = match first {
@@ -311,7 +320,9 @@ pub(crate) fn before(brinkmates: &mut Brinkmates, mate: &Puzzle<Position>) -> Op
             Ok(Some(lengths)) if lengths.first().is_some_and(|&(moves, _)| moves >= SHORTEST) => {}
             _ => continue,
         }
-        let mut ways: Vec<_> = Square::all().flat_map(|square| taken_back(&after, square)).collect();
+        let mut ways: Vec<_> = Square::all()
+            .flat_map(|square| taken_back(&after, square))
+            .collect();
         // Not always a drop, nor always a move: where there are both, by the number.
         let drops_first = mate.number.is_multiple_of(2);
         ways.sort_by_key(|(_, action)| matches!(action, Action::Drop { .. }) != drops_first);
@@ -329,10 +340,13 @@ pub(crate) fn before(brinkmates: &mut Brinkmates, mate: &Puzzle<Position>) -> Op
 
 /// How many wrong moves look right: they give no check, and threaten mate in one move or three.
 pub(crate) fn plausible(position: &Position) -> usize {
-    let threatens = |action: &Action| {
-        passed(&play(position, *action)).is_some_and(|free| mates_within(&free, 3))
-    };
-    quiet_moves(position).iter().filter(|action| threatens(action)).count().saturating_sub(1)
+    let threatens =
+        |action: &Action| passed(&play(position, *action)).is_some_and(|free| mates_within(&free, 3));
+    quiet_moves(position)
+        .iter()
+        .filter(|action| threatens(action))
+        .count()
+        .saturating_sub(1)
 }
 
 /// The other way round than a brinkmate was found: the mates after each answer by plain search through everything, by the rules
@@ -396,4 +410,113 @@ pub(crate) fn check(puzzle: &Puzzle<Position>) -> Checked {
         }
     }
     Checked::Right
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Finder as _;
+    use puzzles::Judgement;
+
+    fn position(text: &str) -> Position {
+        text.parse().unwrap()
+    }
+
+    fn action(text: &str) -> Action {
+        text.parse().unwrap()
+    }
+
+    fn quiet(text: &str, first: &str) -> Quiet {
+        Brinkmates::new().quiet(&play(&position(text), action(first)))
+    }
+
+    #[test]
+    fn a_brinkmate_is_told_from_what_is_none() {
+        let golds = "4k4/9/9/4G4/9/9/9/9/9 b G 1";
+        assert_eq!(quiet(golds, "5d5c"), Quiet::Brinkmate);
+        assert_eq!(Brinkmates::new().only(&position(golds)), Some(action("5d5c")));
+        // The king gets out on the other side.
+        assert_eq!(quiet(golds, "5d4e"), Quiet::Escapes);
+        // Gote has a gold to drop.
+        let helped = "4k4/9/9/4G4/9/9/9/9/9 b Gg 1";
+        assert_eq!(quiet(helped, "5d5c"), Quiet::Escapes);
+        assert_eq!(Brinkmates::new().only(&position(helped)), None);
+        // Gote's pawn gives check, and to answer that costs the mate.
+        let checked = "4k4/9/9/4G4/9/9/4p4/9/4K4 b G 1";
+        assert_eq!(quiet(checked, "5d5c"), Quiet::Escapes);
+        // It is a mate at once.
+        let mate = "4k4/9/4G4/9/9/9/9/9/9 b G 1";
+        assert_eq!(Brinkmates::new().only(&position(mate)), None);
+    }
+
+    /// A mate in one move, as the file has them, and no other.
+    fn mate() -> Puzzle<Position> {
+        Puzzle {
+            number: 1,
+            theme: Theme::MateOne,
+            idea: None,
+            rating: 600,
+            proof: Proof::Proven,
+            left_in_hand: false,
+            free_end: true,
+            position: position("7k1/9/6+S2/9/9/9/9/9/9 b G2r2b3g3s4n4l18p 1"),
+            right: Vec::new(),
+            line: vec![action("G*2b")],
+            source: puzzles::Source::default(),
+        }
+    }
+
+    #[test]
+    fn what_is_found_before_a_mate_holds_and_what_is_changed_does_not() {
+        let mut finder = crate::shogi::Shogi::new();
+        let found = finder.before(&mate(), &|theme| theme == Theme::Brinkmate);
+        let [puzzle] = &found[..] else {
+            panic!("{found:?}");
+        };
+        assert_eq!(finder.before(&mate(), &|_| false), []);
+        assert_eq!(check(puzzle), Checked::Right, "{puzzle:?}");
+        let (position, line) = (&puzzle.position, &puzzle.line);
+        assert_eq!(puzzle.judge(0, position, &line[..1]), Judgement::Right);
+        let wrong = |change: &dyn Fn(&mut Puzzle<Position>)| {
+            let mut changed = puzzle.clone();
+            change(&mut changed);
+            assert!(matches!(check(&changed), Checked::Wrong(_)), "{changed:?}");
+        };
+        wrong(&|puzzle| puzzle.line.truncate(3));
+        wrong(&|puzzle| {
+            puzzle.right = quiet_moves(&puzzle.position)
+                .into_iter()
+                .map(|it| vec![it])
+                .collect()
+        });
+        wrong(&|puzzle| puzzle.line.push(puzzle.line[0]));
+        // With all that is left of a set gote stops the mate.
+        wrong(&|puzzle| {
+            let mut setup = puzzle.position.to_setup();
+            give_the_rest_to_gote(&mut setup);
+            puzzle.position = position_of(&setup).unwrap();
+        });
+        // What leads to no position of a game is refused before.
+        let mut none = mate();
+        none.position = self::position("9/9/9/9/9/9/9/9/9 b - 1");
+        assert_eq!(finder.before(&none, &|_| true), []);
+    }
+
+    #[test]
+    fn moves_are_taken_back_as_the_rules_allow() {
+        let after = position("7k1/9/6+S2/9/9/9/9/9/9 w G 1").to_setup();
+        let to: Square = "3c".parse().unwrap();
+        let ways = taken_back(&after, to);
+        assert!(ways.len() > 5);
+        for (before, first) in &ways {
+            assert_eq!(
+                play(&position_of(before).unwrap(), *first).to_setup().board,
+                after.board
+            );
+        }
+        // A promoted piece was not dropped, and another's is not taken back.
+        assert!(ways.iter().all(|(_, first)| matches!(first, Action::Move { .. })));
+        assert!(taken_back(&after, "2a".parse().unwrap()).is_empty());
+        assert!(taken_back(&after, "5e".parse().unwrap()).is_empty());
+    }
 }

@@ -165,7 +165,10 @@ mod tests {
         );
         assert_eq!(
             read::<yinsh::Position>(&before(7, 12)),
-            Ok(Line::Before { puzzle: 7, millis: 12 })
+            Ok(Line::Before {
+                puzzle: 7,
+                millis: 12
+            })
         );
         for (from, to) in [
             ("win-1", "win-9"),

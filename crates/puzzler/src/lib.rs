@@ -43,7 +43,11 @@ pub trait Finder {
     fn ends(&mut self, puzzle: &Puzzle<PositionOf<Self>>) -> Vec<Puzzle<PositionOf<Self>>>;
 
     /// Puzzles that begin a turn or more before one: mates that are longer, brinkmates. Without numbers; the same for the same puzzle.
-    fn before(&mut self, puzzle: &Puzzle<PositionOf<Self>>, wanted: Wanted<'_>) -> Vec<Puzzle<PositionOf<Self>>>;
+    fn before(
+        &mut self,
+        puzzle: &Puzzle<PositionOf<Self>>,
+        wanted: Wanted<'_>,
+    ) -> Vec<Puzzle<PositionOf<Self>>>;
 
     /// The position's form that all positions alike under symmetry share.
     fn alike(position: &PositionOf<Self>) -> Vec<u8>;

@@ -13,6 +13,7 @@ use puzzles::{Judgement, Proof, Puzzle, Source, Theme, ThemeGame};
 use search::StopFlag;
 use shogi::{Action, Hand, Kind, Piece, Position, SENTE, Setup, Square};
 use shogi_engine::{Engine, MateSolver, MateVerdict};
+use std::collections::HashSet;
 use train::Trainee as _;
 use train::files::StoredGame;
 
@@ -31,9 +32,11 @@ const ORDERS: u8 = 3;
 const PROVE: u64 = 150_000;
 /// The same for mates as long as this and longer, and for one that may be made longer.
 const LONG: usize = 13;
-const PROVE_LONG: u64 = 4_000_000;
+const PROVE_LONG: u64 = 1_000_000;
 /// Positions that the engine's solver looks at for a mate that may be longer by two moves than one of the file.
-const LOOK_LONG: u64 = 20_000;
+const LOOK_LONG: u64 = 6_000;
+/// So many are made of one.
+const LONGER: usize = 2;
 /// Entries of the table of the solver that checks, as a power of two, and the positions it may look at.
 const CHECK_TABLE: u32 = 20;
 const CHECK: u64 = 400_000;
@@ -117,7 +120,9 @@ impl Finder for Shogi {
         let mut found = Vec::new();
         if let Some(moves) = puzzle.theme.mate_in() {
             let theme = Theme::of_mate(moves + 2).filter(|&theme| wanted(theme));
-            found.extend(theme.and_then(|theme| self.longer(puzzle, theme, moves + 2)));
+            if let Some(theme) = theme {
+                found.extend(self.longer(puzzle, theme, moves + 2));
+            }
             if wanted(Theme::Brinkmate) {
                 found.extend(brinkmate::before(&mut Brinkmates::new(), puzzle));
             }
@@ -252,55 +257,103 @@ pub(crate) fn taken_back(setup: &Setup, to: Square) -> Vec<(Setup, Action)> {
     ways
 }
 
-impl Shogi {
-    /// A mate longer by two moves, whose first check is answered so that the problem is left: the king went where it stands, and
-    /// may have taken what gave the check.
-    fn longer(&mut self, puzzle: &Puzzle<Position>, theme: Theme, moves: usize) -> Option<Puzzle<Position>> {
-        let setup = puzzle.position.to_setup();
-        let at = puzzle.position.king(!SENTE)?;
-        let mut solver = MateSolver::new(LOOK_TABLE);
-        let beside = |from: &Square| {
-            let (files, ranks) = (from.file().abs_diff(at.file()), from.rank().abs_diff(at.rank()));
-            files.max(ranks) == 1 && setup.board[from.index()].is_none()
-        };
-        for from in Square::all().filter(beside) {
-            let taken = Kind::HAND.into_iter().filter(|&kind| setup.hands[1].count(kind) > 0);
-            for taken in std::iter::once(None).chain(taken.map(Some)) {
-                let mut checked = setup.clone();
-                checked.board[from.index()] = setup.board[at.index()];
-                checked.board[at.index()] = taken.map(|kind| Piece::new(SENTE, kind));
-                checked.actor = !SENTE;
-                give_the_rest_to_gote(&mut checked);
-                let Some(position) = position_of(&checked).filter(Position::in_check) else {
+/// The same, and those moves that have taken what sente has in hand.
+fn checks_taken_back(setup: &Setup, to: Square) -> Vec<(Setup, Action)> {
+    let mut ways = taken_back(setup, to);
+    let quiet = ways.clone();
+    for kind in Kind::HAND
+        .into_iter()
+        .filter(|&kind| setup.hands[0].count(kind) > 0)
+    {
+        for other in std::iter::once(kind).chain(kind.promoted()) {
+            for (before, action) in &quiet {
+                // Nothing is dropped on a piece.
+                if matches!(action, Action::Drop { .. }) {
                     continue;
+                }
+                let mut before = before.clone();
+                before.board[to.index()] = Some(Piece::new(!SENTE, other));
+                before.hands[0].set(kind, before.hands[0].count(kind) - 1);
+                ways.push((before, *action));
+            }
+        }
+    }
+    ways.retain(|(before, action)| position_of(before).is_some_and(|position| position.is_legal(*action)));
+    ways
+}
+
+/// What stood before gote's last move, and where that went: any piece of gote's may have moved, taking nothing or a piece
+/// that gote has in hand. Drops are left out, as one that is taken at once resists in vain.
+fn answers_taken_back(setup: &Setup) -> Vec<(Setup, Square)> {
+    let mut ways = Vec::new();
+    for to in Square::all() {
+        let Some(piece) = setup.board[to.index()].filter(|piece| piece.player != SENTE) else {
+            continue;
+        };
+        let in_hand = Kind::HAND
+            .into_iter()
+            .filter(|&kind| setup.hands[1].count(kind) > 0);
+        let kinds = in_hand.flat_map(|kind| std::iter::once(kind).chain(kind.promoted()));
+        for taken in std::iter::once(None).chain(kinds.map(Some)) {
+            for from in Square::all().filter(|from| setup.board[from.index()].is_none()) {
+                let mut before = setup.clone();
+                before.board[from.index()] = Some(piece);
+                before.board[to.index()] = taken.map(|kind| Piece::new(SENTE, kind));
+                before.actor = !SENTE;
+                give_the_rest_to_gote(&mut before);
+                let action = Action::Move {
+                    from,
+                    to,
+                    promote: false,
                 };
-                for checker in position.checkers() {
-                    if taken.is_some() && checker != at {
+                if position_of(&before).is_some_and(|position| position.is_legal(action)) {
+                    ways.push((before, to));
+                }
+            }
+        }
+    }
+    ways
+}
+
+impl Shogi {
+    /// Mates longer by two moves, whose first check is answered so that the problem is left: gote's king or another piece went
+    /// where it stands, and may have taken what gave the check.
+    fn longer(&mut self, puzzle: &Puzzle<Position>, theme: Theme, moves: usize) -> Vec<Puzzle<Position>> {
+        let setup = puzzle.position.to_setup();
+        let mut solver = MateSolver::new(LOOK_TABLE);
+        let (mut found, mut seen) = (Vec::new(), HashSet::new());
+        for (checked, to) in answers_taken_back(&setup) {
+            let Some(position) = position_of(&checked).filter(Position::in_check) else {
+                continue;
+            };
+            let taken = checked.board[to.index()].is_some();
+            for checker in position.checkers() {
+                if taken && checker != to {
+                    continue;
+                }
+                for (mut before, _) in checks_taken_back(&checked, checker) {
+                    give_the_rest_to_gote(&mut before);
+                    before.move_number = 1;
+                    let Some(position) = position_of(&before) else {
+                        continue;
+                    };
+                    if !matches!(solver.find(&position, LOOK_LONG), MateVerdict::Mate(_)) {
                         continue;
                     }
-                    for (mut before, _) in taken_back(&checked, checker) {
-                        give_the_rest_to_gote(&mut before);
-                        before.move_number = 1;
-                        let Some(position) = position_of(&before) else {
-                            continue;
-                        };
-                        if !matches!(solver.find(&position, LOOK_LONG), MateVerdict::Mate(_)) {
-                            continue;
-                        }
-                        self.mates.allow(prove(moves));
-                        if self.mates.shortest(&position, moves) != Ok(Some(moves)) {
-                            continue;
-                        }
-                        let made =
-                            (0..ORDERS).find_map(|order| self.made(&before, (theme, moves), order, puzzle.source));
-                        if made.is_some() {
-                            return made;
-                        }
+                    self.mates.allow(prove(moves));
+                    if self.mates.shortest(&position, moves) != Ok(Some(moves)) {
+                        continue;
+                    }
+                    let made = (0..ORDERS)
+                        .find_map(|order| self.made(&before, (theme, moves), order, puzzle.source));
+                    found.extend(made.filter(|made| seen.insert(Self::alike(&made.position))));
+                    if found.len() == LONGER {
+                        return found;
                     }
                 }
             }
         }
-        None
+        found
     }
 
     /// A mate problem of that attacker from the end of a game, the longest that holds.

@@ -58,7 +58,9 @@ pub mod of_yinsh {
 
 /// What is asked of the rules of shogi.
 pub mod of_shogi {
-    pub use crate::shogi_brinkmate::{Escape, LONGEST_AFTER, escape, expected_first, is_brinkmate, passed, threats};
+    pub use crate::shogi_brinkmate::{
+        Escape, LONGEST_AFTER, escape, expected_first, is_brinkmate, passed, threats,
+    };
     pub use crate::shogi_ideas::{forked, is_great, newly_pinned, pinned_by, taken};
     pub use crate::shogi_mates::{Mate, Mates, TooMany, checks, play};
     pub use crate::shogi_rules::{is_mate, keeps_mate, mates_within};

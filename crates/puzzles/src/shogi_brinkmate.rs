@@ -1,8 +1,8 @@
 //! Shogi: brinkmates. A move that gives no check, and after which every answer is mated by checks.
 
-use crate::shogi_mates::{Mate, Mates, checks, play};
-use crate::shogi_rules::{keeps_mate, mates_within};
 use crate::Idea;
+use crate::shogi_mates::{Mate, Mates, checks, play};
+use crate::shogi_rules::mates_within;
 use game_core::Position as _;
 use shogi::{Action, Position};
 use std::ops::ControlFlow;
@@ -12,8 +12,6 @@ pub const LONGEST_AFTER: usize = 5;
 /// Positions looked at for one answer, and for all of them: as many as a page that is waited for has time for.
 const FOR_ONE: u64 = 4_000;
 const FOR_ALL: u64 = 40_000;
-/// The longest mate that is counted among what a move threatens.
-const THREAT: usize = 3;
 
 /// What would be if the player to move did not; `None` in check.
 pub fn passed(position: &Position) -> Option<Position> {
@@ -41,18 +39,19 @@ pub fn is_brinkmate(position: &Position, moves: usize) -> bool {
             .is_continue()
 }
 
-/// The checks that would mate soonest if the player to move did not move: in one move, or else in three.
+/// The checks that would mate soonest if the player to move did not move, in as many moves as a brinkmate's may take; none where there
+/// is too much to look at.
 pub fn threats(position: &Position) -> Vec<Action> {
     let Some(free) = passed(position) else {
         return Vec::new();
     };
-    let mating = |moves: usize| {
-        let mut mating = checks(&free);
-        mating.retain(|&check| keeps_mate(&play(&free, check), moves - 1));
-        mating
+    let mut mates = Mates::default();
+    mates.allow(FOR_ALL);
+    let Ok(Mate::In(moves)) = mates.look(&free, LONGEST_AFTER) else {
+        return Vec::new();
     };
-    let mut soonest = (1..=THREAT).step_by(2).map(mating);
-    let mut threats = soonest.find(|mating| !mating.is_empty()).unwrap_or_default();
+    let mut threats = checks(&free);
+    threats.retain(|&check| mates.is_mated(&play(&free, check), moves - 1) == Ok(true));
     // The same move with and without promoting is one threat.
     threats.dedup_by_key(|&mut check| match check {
         Action::Move { from, to, .. } => (Some(from), None, to),
@@ -106,7 +105,11 @@ pub fn escape(after: &Position) -> Escape {
 pub fn expected_first(position: &Position) -> Vec<Action> {
     let mut actions = position.actions();
     actions.sort_unstable_by_key(|&action| {
-        (matches!(action, Action::Drop { .. }), !is_by_king(position, action), action)
+        (
+            matches!(action, Action::Drop { .. }),
+            !is_by_king(position, action),
+            action,
+        )
     });
     actions
 }
@@ -164,7 +167,10 @@ mod tests {
         // It threatens on each square before the king, and is no mate yet.
         assert!(!mates_within(&position(GOLDS), 5));
         assert_eq!(threats(&after).len(), 1);
-        assert_eq!(idea_of(&position(GOLDS), "5d5c".parse().unwrap()), Some(Idea::OneMate));
+        assert_eq!(
+            idea_of(&position(GOLDS), "5d5c".parse().unwrap()),
+            Some(Idea::OneMate)
+        );
         // Beside the king's file the king gets out on the other side.
         for other in ["5d4c", "5d5e"] {
             assert!(!is_brinkmate(&played(GOLDS, other), 5), "{other}");
@@ -205,7 +211,9 @@ mod tests {
 
     #[test]
     fn a_brinkmate_is_played_to_the_end() {
-        let line: Vec<Action> = ["5d5c", "5a4a", "G*4b"].map(|text| text.parse().unwrap()).to_vec();
+        let line: Vec<Action> = ["5d5c", "5a4a", "G*4b"]
+            .map(|text| text.parse().unwrap())
+            .to_vec();
         let puzzle = Puzzle {
             number: 1,
             theme: Theme::Brinkmate,
@@ -223,7 +231,11 @@ mod tests {
         assert_eq!(puzzle.judge(0, &puzzle.position, &line[..1]), Judgement::Right);
         for wrong in ["G*5b", "G*5c", "5d4c", "5d5b"] {
             let turn = [wrong.parse().unwrap()];
-            assert_eq!(puzzle.judge(0, &puzzle.position, &turn), Judgement::Wrong, "{wrong}");
+            assert_eq!(
+                puzzle.judge(0, &puzzle.position, &turn),
+                Judgement::Wrong,
+                "{wrong}"
+            );
         }
         let after = play(&puzzle.position, line[0]);
         assert_eq!(puzzle.reply(1, &after), Some(vec![line[1]]));

@@ -155,7 +155,11 @@ impl Mates {
             return Err(TooMany);
         }
         if !position.has_action() {
-            return Ok(if position.in_check() { Seen::Mate } else { Seen::Never });
+            return Ok(if position.in_check() {
+                Seen::Mate
+            } else {
+                Seen::Never
+            });
         }
         if moves < 2 {
             return Ok(Seen::Open);

@@ -217,7 +217,11 @@ fn read_journal<F: Finder>(path: &Path) -> Result<Journal<PositionOf<F>>, Failur
             Line::Puzzle(puzzle) => waiting.push(*puzzle),
             Line::Done { game: of, millis } | Line::Before { puzzle: of, millis } => {
                 journal.puzzles.append(&mut waiting);
-                let done = if is_of_game { &mut journal.done } else { &mut journal.before };
+                let done = if is_of_game {
+                    &mut journal.done
+                } else {
+                    &mut journal.before
+                };
                 done.insert(of);
                 journal.millis += millis;
                 journal.whole = at;
@@ -415,7 +419,10 @@ fn provenance<P: game_core::Position>(all: &[Puzzle<P>], told: &str, work: &Work
         through.push(format!("{} games looked through", work.games.len()));
     }
     if !work.puzzles.is_empty() {
-        through.push(format!("{} puzzles of the file taken back by a move", work.puzzles.len()));
+        through.push(format!(
+            "{} puzzles of the file taken back by a move",
+            work.puzzles.len()
+        ));
     }
     let _ = writeln!(
         text,

@@ -1,12 +1,13 @@
 //! What puzzles of shogi have of their own.
 
 use super::{Miss, Solving, side};
+use crate::analysis::Analysable as _;
 use crate::board::shogi::speech;
 use crate::i18n::tr;
 use crate::settings::Settings;
 use ::puzzles::of_shogi::{Escape, escape, forked, newly_pinned, taken};
 use ::puzzles::{Idea, Puzzle, Theme};
-use game_core::Player;
+use game_core::{Player, Position as _};
 use leptos::prelude::*;
 use shogi::{Action, Kind, Position, Square};
 
