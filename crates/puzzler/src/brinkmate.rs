@@ -487,7 +487,7 @@ mod tests {
             puzzle.right = quiet_moves(&puzzle.position)
                 .into_iter()
                 .map(|it| vec![it])
-                .collect()
+                .collect();
         });
         wrong(&|puzzle| puzzle.line.push(puzzle.line[0]));
         // With all that is left of a set gote stops the mate.
