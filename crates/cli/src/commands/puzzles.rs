@@ -106,6 +106,9 @@ enum What {
         /// Look at every so manieth long or judged puzzle
         #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
         long: u32,
+        /// Look at these themes only, parted by commas
+        #[arg(long, value_name = "THEMES", value_delimiter = ',', value_parser = theme)]
+        themes: Vec<Theme>,
         /// Write the file without those that are wrong
         #[arg(long)]
         drop: bool,
@@ -170,8 +173,9 @@ impl Arguments {
                 game,
                 file,
                 long,
+                themes,
                 drop,
-            } => for_finder!(*game, |F| check::<F>(file, *long, *drop)),
+            } => for_finder!(*game, |F| check::<F>(file, *long, themes, *drop)),
             What::Show { game, file, number } => for_finder!(*game, |F| show::<F>(file, *number)),
         }
     }
@@ -452,7 +456,7 @@ fn unpack<F: Finder>(path: &Path) -> Result<Vec<Puzzle<PositionOf<F>>>, Failure>
     Ok(puzzles.map_err(|error| anyhow!("{shown}: {error}"))?)
 }
 
-fn check<F: Finder>(path: &Path, long: u32, drop: bool) -> Result<(), Failure> {
+fn check<F: Finder>(path: &Path, long: u32, themes: &[Theme], drop: bool) -> Result<(), Failure> {
     let all = unpack::<F>(path)?;
     let stop = StopFlag::new();
     let flag = stop.clone();
@@ -468,7 +472,11 @@ fn check<F: Finder>(path: &Path, long: u32, drop: bool) -> Result<(), Failure> {
             line.end();
             return Err(anyhow!("interrupted after {place} of {count} puzzles").into());
         }
-        let checked = if alike.insert(F::alike(&puzzle.position)) {
+        let is_asked = themes.is_empty() || themes.contains(&puzzle.theme);
+        let is_first = alike.insert(F::alike(&puzzle.position));
+        let checked = if !is_asked {
+            Checked::Open
+        } else if is_first {
             finder.check(&puzzle, puzzle.number.is_multiple_of(long))
         } else {
             Checked::Wrong("another one is alike".to_owned())
