@@ -1,8 +1,9 @@
-//! What was found so far, as lines of text: a puzzle a line, and after each game a line that says so.
+//! What was found so far, as lines of text: a puzzle a line, and after each game, or each puzzle that was looked at, a line that says so.
 //!
 //! A puzzle's line has its fields parted by tabs: theme, idea or `-`, rating, `proven` or `judged`, flags (`h` something left in hand, `f` several
 //! last moves, `-` none), the game's number, the place in it, the position, the right turns (parted by spaces, their actions
-//! by semicolons; `-` none), the line. A game's line is `#`, the game's number, and the milliseconds of work for it.
+//! by semicolons; `-` none), the line. A game's line is `#`, the game's number, and the milliseconds of work for it; that of a puzzle
+//! before which others were looked for is `#p`, its number, and the milliseconds.
 
 use puzzles::{Idea, Proof, Puzzle, Solvable, Source, Theme};
 
@@ -15,6 +16,13 @@ pub enum Line<P: game_core::Position> {
     Done {
         /// Its number.
         game: u32,
+        /// How long that took, in milliseconds.
+        millis: u64,
+    },
+    /// What begins before a puzzle was looked for.
+    Before {
+        /// Its number.
+        puzzle: u32,
         /// How long that took, in milliseconds.
         millis: u64,
     },
@@ -55,6 +63,11 @@ pub fn done(game: u32, millis: u64) -> String {
     format!("#\t{game}\t{millis}")
 }
 
+/// The line of a puzzle before which others were looked for.
+pub fn before(puzzle: u32, millis: u64) -> String {
+    format!("#p\t{puzzle}\t{millis}")
+}
+
 /// Reads a line, or says what is wrong with it.
 pub fn read<P: Solvable>(line: &str) -> Result<Line<P>, String> {
     let fields: Vec<&str> = line.split('\t').collect();
@@ -62,10 +75,13 @@ pub fn read<P: Solvable>(line: &str) -> Result<Line<P>, String> {
         text.parse::<u64>()
             .map_err(|_| format!("expected a number, found {text:?}"))
     };
-    if let ["#", game, millis] = fields[..] {
-        let game = u32::try_from(number(game)?).map_err(|error| error.to_string())?;
+    if let [mark @ ("#" | "#p"), of, millis] = fields[..] {
+        let of = u32::try_from(number(of)?).map_err(|error| error.to_string())?;
         let millis = number(millis)?;
-        return Ok(Line::Done { game, millis });
+        return Ok(match mark {
+            "#" => Line::Done { game: of, millis },
+            _ => Line::Before { puzzle: of, millis },
+        });
     }
     let [
         theme,
@@ -146,6 +162,13 @@ mod tests {
         assert_eq!(
             read::<yinsh::Position>(&done(7, 12)),
             Ok(Line::Done { game: 7, millis: 12 })
+        );
+        assert_eq!(
+            read::<yinsh::Position>(&before(7, 12)),
+            Ok(Line::Before {
+                puzzle: 7,
+                millis: 12
+            })
         );
         for (from, to) in [
             ("win-1", "win-9"),

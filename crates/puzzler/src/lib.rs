@@ -4,9 +4,8 @@
 //! - [`journal`]: a puzzle as a line of text, so that a job that was cut off goes on;
 //! - [`pack`]: the file from a journal: nothing twice under symmetry, so many of each theme, numbers that stay.
 
+mod brinkmate;
 pub mod journal;
-mod mates;
-
 mod pack;
 mod rate;
 pub mod shogi;
@@ -42,6 +41,13 @@ pub trait Finder {
 
     /// The last turns of a longer puzzle as puzzles by themselves, the longest first, as far as they are good ones.
     fn ends(&mut self, puzzle: &Puzzle<PositionOf<Self>>) -> Vec<Puzzle<PositionOf<Self>>>;
+
+    /// Puzzles that begin a turn or more before one: mates that are longer, brinkmates. Without numbers; the same for the same puzzle.
+    fn before(
+        &mut self,
+        puzzle: &Puzzle<PositionOf<Self>>,
+        wanted: Wanted<'_>,
+    ) -> Vec<Puzzle<PositionOf<Self>>>;
 
     /// The position's form that all positions alike under symmetry share.
     fn alike(position: &PositionOf<Self>) -> Vec<u8>;

@@ -10,6 +10,8 @@ const LEVELS: [u8; 4] = [2, 5, 8, 11];
 const NODES: u64 = 2_500;
 /// What a level that fails adds.
 const MISSED: i32 = 70;
+/// What each turn more of a brinkmate's line adds.
+const LONGER: i32 = 180;
 /// What an own turn more adds, beside what the theme is worth.
 const PLAUSIBLE: i32 = 12;
 /// The range of ratings.
@@ -31,6 +33,7 @@ const fn base(theme: Theme) -> i32 {
         Theme::WinTwo => 1_050,
         Theme::Defence => 1_200,
         Theme::MateFive => 1_240,
+        Theme::Brinkmate => 1_300,
         Theme::WinThree => 1_480,
         Theme::MateSeven => 1_560,
         Theme::MateNine => 1_800,
@@ -51,7 +54,12 @@ where
         .count() as i32;
     let plausible = PLAUSIBLE * (plausible.min(25) as i32) * 3 / 5;
     let several = 40 * (right.saturating_sub(1).min(3) as i32);
-    let rating = base(puzzle.theme) + MISSED * missed + plausible - several;
+    // Of a brinkmate the mate after it may be longer than the shortest there is.
+    let further = match puzzle.theme {
+        Theme::Brinkmate => LONGER * (puzzle.own_turns().saturating_sub(3) as i32),
+        _ => 0,
+    };
+    let rating = base(puzzle.theme) + further + MISSED * missed + plausible - several;
     rating.clamp(*RANGE.start(), *RANGE.end()) as u16
 }
 

@@ -3,16 +3,17 @@
 //! A position of a game becomes a mate problem so: the attacker is sente and has no king; all that the problem does not need is
 //! taken away, and what gote could drop is all that is left of a set. So nothing on the board is idle.
 
-use crate::mates::{Mates, TooMany, checks, play};
+use crate::brinkmate::{self, Brinkmates};
 use crate::rate::rate;
 use crate::tactics;
 use crate::{Checked, Finder, Wanted};
 use game_core::{Player, Position as _};
-use puzzles::of_shogi::{is_mate, keeps_mate, mates_within};
+use puzzles::of_shogi::{Mates, TooMany, checks, is_mate, keeps_mate, mates_within, play};
 use puzzles::{Judgement, Proof, Puzzle, Source, Theme, ThemeGame};
 use search::StopFlag;
 use shogi::{Action, Hand, Kind, Piece, Position, SENTE, Setup, Square};
 use shogi_engine::{Engine, MateSolver, MateVerdict};
+use std::collections::HashSet;
 use train::Trainee as _;
 use train::files::StoredGame;
 
@@ -29,9 +30,17 @@ const MEASURE: u64 = 60_000;
 const ORDERS: u8 = 3;
 /// Positions looked at to prove a problem, each time.
 const PROVE: u64 = 150_000;
+/// The same for mates as long as this and longer, and for one that may be made longer.
+const LONG: usize = 13;
+const PROVE_LONG: u64 = 1_000_000;
+/// Positions that the engine's solver looks at for a mate that may be longer by two moves than one of the file.
+const LOOK_LONG: u64 = 6_000;
+/// So many are made of one.
+const LONGER: usize = 2;
 /// Entries of the table of the solver that checks, as a power of two, and the positions it may look at.
 const CHECK_TABLE: u32 = 20;
 const CHECK: u64 = 400_000;
+const CHECK_LONG: u64 = 8_000_000;
 /// Longer ones are not checked by plain search.
 const PLAIN: usize = 5;
 
@@ -107,6 +116,27 @@ impl Finder for Shogi {
         ends
     }
 
+    fn before(&mut self, puzzle: &Puzzle<Position>, wanted: Wanted<'_>) -> Vec<Puzzle<Position>> {
+        let mut found = Vec::new();
+        if let Some(moves) = puzzle.theme.mate_in() {
+            let theme = Theme::of_mate(moves + 2).filter(|&theme| wanted(theme));
+            if let Some(theme) = theme {
+                found.extend(self.longer(puzzle, theme, moves + 2));
+            }
+            if wanted(Theme::Brinkmate) {
+                found.extend(brinkmate::before(&mut Brinkmates::new(), puzzle));
+            }
+        }
+        for puzzle in &mut found {
+            let plausible = match puzzle.theme {
+                Theme::Brinkmate => brinkmate::plausible(&puzzle.position),
+                _ => checks(&puzzle.position).len(),
+            };
+            puzzle.rating = rate(&mut self.engine, puzzle, plausible, 1);
+        }
+        found
+    }
+
     /// The least packed form of the board, its mirror image, and both turned with the players exchanged.
     fn alike(position: &Position) -> Vec<u8> {
         let setup = position.to_setup();
@@ -124,6 +154,7 @@ impl Finder for Shogi {
     fn check(&mut self, puzzle: &Puzzle<Position>, long: bool) -> Checked {
         match puzzle.theme.mate_in() {
             Some(moves) => check_mate(puzzle, moves, long),
+            None if puzzle.theme == Theme::Brinkmate => brinkmate::check(puzzle),
             None if long => tactics::check(self, puzzle),
             None => Checked::Open,
         }
@@ -136,7 +167,7 @@ impl Finder for Shogi {
             Theme::MateOne => 900,
             Theme::MateNine => 500,
             Theme::WinMaterial => 600,
-            Theme::MateEleven | Theme::Fork | Theme::Promote | Theme::Guard => 300,
+            Theme::MateEleven | Theme::Brinkmate | Theme::Fork | Theme::Promote | Theme::Guard => 300,
             Theme::MateThirteen | Theme::MateFifteen | Theme::Pin => 150,
             _ => 0,
         }
@@ -154,7 +185,7 @@ fn mirrored(setup: &Setup) -> Setup {
 }
 
 /// All that is not on the board nor in sente's hand, in gote's.
-fn give_the_rest_to_gote(setup: &mut Setup) {
+pub(crate) fn give_the_rest_to_gote(setup: &mut Setup) {
     let mut rest = Hand::EMPTY;
     for kind in Kind::HAND {
         let on_board = setup
@@ -169,7 +200,7 @@ fn give_the_rest_to_gote(setup: &mut Setup) {
 }
 
 /// The position as a mate problem of that attacker, before anything is taken away: the attacker is sente and has no king.
-fn as_problem(position: &Position, attacker: Player) -> Setup {
+pub(crate) fn as_problem(position: &Position, attacker: Player) -> Setup {
     let setup = position.to_setup();
     let mut setup = if attacker == SENTE { setup } else { setup.turned() };
     let king = Piece::new(SENTE, Kind::King);
@@ -184,11 +215,147 @@ fn as_problem(position: &Position, attacker: Player) -> Setup {
     setup
 }
 
-fn position_of(setup: &Setup) -> Option<Position> {
+pub(crate) fn position_of(setup: &Setup) -> Option<Position> {
     Position::try_from(setup.clone()).ok()
 }
 
+/// How many positions may be looked at to prove a mate of that length.
+const fn prove(moves: usize) -> u64 {
+    if moves < LONG { PROVE } else { PROVE_LONG }
+}
+
+/// Sente's moves that may have brought the piece on that square there, taking nothing, and what stood before each; none where
+/// the piece is not sente's. What gote has in hand stays as it is.
+pub(crate) fn taken_back(setup: &Setup, to: Square) -> Vec<(Setup, Action)> {
+    let Some(piece) = setup.board[to.index()].filter(|piece| piece.player == SENTE) else {
+        return Vec::new();
+    };
+    let mut without = setup.clone();
+    without.board[to.index()] = None;
+    without.actor = SENTE;
+    let mut ways = Vec::new();
+    let base = piece.kind.base();
+    if piece.kind == base && Kind::HAND.contains(&base) {
+        let mut before = without.clone();
+        before.hands[0].set(base, without.hands[0].count(base) + 1);
+        ways.push((before, Action::Drop { kind: base, to }));
+    }
+    for from in Square::all().filter(|from| without.board[from.index()].is_none() && *from != to) {
+        for (kind, promote) in [(piece.kind, false), (base, true)] {
+            if promote && piece.kind == base {
+                continue;
+            }
+            let mut before = without.clone();
+            before.board[from.index()] = Some(Piece::new(SENTE, kind));
+            ways.push((before, Action::Move { from, to, promote }));
+        }
+    }
+    let is_legal = |(before, action): &(Setup, Action)| {
+        position_of(before).is_some_and(|position| position.is_legal(*action))
+    };
+    ways.retain(is_legal);
+    ways
+}
+
+/// The same, and those moves that have taken what sente has in hand.
+fn checks_taken_back(setup: &Setup, to: Square) -> Vec<(Setup, Action)> {
+    let mut ways = taken_back(setup, to);
+    let quiet = ways.clone();
+    for kind in Kind::HAND
+        .into_iter()
+        .filter(|&kind| setup.hands[0].count(kind) > 0)
+    {
+        for other in std::iter::once(kind).chain(kind.promoted()) {
+            for (before, action) in &quiet {
+                // Nothing is dropped on a piece.
+                if matches!(action, Action::Drop { .. }) {
+                    continue;
+                }
+                let mut before = before.clone();
+                before.board[to.index()] = Some(Piece::new(!SENTE, other));
+                before.hands[0].set(kind, before.hands[0].count(kind) - 1);
+                ways.push((before, *action));
+            }
+        }
+    }
+    ways.retain(|(before, action)| position_of(before).is_some_and(|position| position.is_legal(*action)));
+    ways
+}
+
+/// What stood before gote's last move, and where that went: any piece of gote's may have moved, taking nothing or a piece
+/// that gote has in hand. Drops are left out, as one that is taken at once resists in vain.
+fn answers_taken_back(setup: &Setup) -> Vec<(Setup, Square)> {
+    let mut ways = Vec::new();
+    for to in Square::all() {
+        let Some(piece) = setup.board[to.index()].filter(|piece| piece.player != SENTE) else {
+            continue;
+        };
+        let in_hand = Kind::HAND
+            .into_iter()
+            .filter(|&kind| setup.hands[1].count(kind) > 0);
+        let kinds = in_hand.flat_map(|kind| std::iter::once(kind).chain(kind.promoted()));
+        for taken in std::iter::once(None).chain(kinds.map(Some)) {
+            for from in Square::all().filter(|from| setup.board[from.index()].is_none()) {
+                let mut before = setup.clone();
+                before.board[from.index()] = Some(piece);
+                before.board[to.index()] = taken.map(|kind| Piece::new(SENTE, kind));
+                before.actor = !SENTE;
+                give_the_rest_to_gote(&mut before);
+                let action = Action::Move {
+                    from,
+                    to,
+                    promote: false,
+                };
+                if position_of(&before).is_some_and(|position| position.is_legal(action)) {
+                    ways.push((before, to));
+                }
+            }
+        }
+    }
+    ways
+}
+
 impl Shogi {
+    /// Mates longer by two moves, whose first check is answered so that the problem is left: gote's king or another piece went
+    /// where it stands, and may have taken what gave the check.
+    fn longer(&mut self, puzzle: &Puzzle<Position>, theme: Theme, moves: usize) -> Vec<Puzzle<Position>> {
+        let setup = puzzle.position.to_setup();
+        let mut solver = MateSolver::new(LOOK_TABLE);
+        let (mut found, mut seen) = (Vec::new(), HashSet::new());
+        for (checked, to) in answers_taken_back(&setup) {
+            let Some(position) = position_of(&checked).filter(Position::in_check) else {
+                continue;
+            };
+            let taken = checked.board[to.index()].is_some();
+            for checker in position.checkers() {
+                if taken && checker != to {
+                    continue;
+                }
+                for (mut before, _) in checks_taken_back(&checked, checker) {
+                    give_the_rest_to_gote(&mut before);
+                    before.move_number = 1;
+                    let Some(position) = position_of(&before) else {
+                        continue;
+                    };
+                    if !matches!(solver.find(&position, LOOK_LONG), MateVerdict::Mate(_)) {
+                        continue;
+                    }
+                    self.mates.allow(prove(moves));
+                    if self.mates.shortest(&position, moves) != Ok(Some(moves)) {
+                        continue;
+                    }
+                    let made = (0..ORDERS)
+                        .find_map(|order| self.made(&before, (theme, moves), order, puzzle.source));
+                    found.extend(made.filter(|made| seen.insert(Self::alike(&made.position))));
+                    if found.len() == LONGER {
+                        return found;
+                    }
+                }
+            }
+        }
+        found
+    }
+
     /// A mate problem of that attacker from the end of a game, the longest that holds.
     fn mate(
         &mut self,
@@ -243,7 +410,7 @@ impl Shogi {
     ) -> Option<Puzzle<Position>> {
         let setup = self.reduced(setup.clone(), moves, order).ok()?;
         let position = position_of(&setup)?;
-        self.mates.allow(PROVE);
+        self.mates.allow(prove(moves));
         let problem = self.problem(&position, moves).ok()??;
         Some(made(theme, &position, problem, source))
     }
@@ -253,7 +420,7 @@ impl Shogi {
         let Some(position) = position_of(setup) else {
             return Ok(false);
         };
-        self.mates.allow(PROVE / 4);
+        self.mates.allow(prove(moves) / 4);
         Ok(self.mates.shortest(&position, moves)? == Some(moves) && self.one_solution(&position, moves)?)
     }
 
@@ -343,7 +510,7 @@ impl Shogi {
         let Some(position) = position_of(setup) else {
             return Ok(false);
         };
-        self.mates.allow(PROVE / 4);
+        self.mates.allow(prove(moves) / 4);
         Ok(self.mates.shortest(&position, moves)? == Some(moves))
     }
 
@@ -412,9 +579,7 @@ fn next_is_king(position: &Position, action: Action) -> bool {
 fn made(theme: Theme, position: &Position, problem: Problem, source: Source) -> Puzzle<Position> {
     let Problem { line, free_end } = problem;
     let first = line[0];
-    let end = line
-        .iter()
-        .fold(position.clone(), |at, &action| play(&at, action));
+    let end = end_of(position, &line);
     Puzzle {
         number: 0,
         theme,
@@ -434,6 +599,23 @@ fn made(theme: Theme, position: &Position, problem: Problem, source: Source) -> 
     }
 }
 
+fn end_of(position: &Position, line: &[Action]) -> Position {
+    line.iter()
+        .fold(position.clone(), |at, &action| play(&at, action))
+}
+
+/// What is wrong with a line that is to end with mate, each move of the attacker's being right.
+pub(crate) fn check_line(puzzle: &Puzzle<Position>) -> Option<&'static str> {
+    let mut at = puzzle.position.clone();
+    for (place, &action) in puzzle.line.iter().enumerate() {
+        if place % 2 == 0 && puzzle.judge(place / 2, &at, &[action]) != Judgement::Right {
+            return Some("a move of the line is not right");
+        }
+        at.play_unchecked(action);
+    }
+    (!is_mate(&at)).then_some("the line does not end with mate")
+}
+
 /// By plain search through everything for short ones, by the engine's solver, which searches in quite another order, for long ones.
 fn check_mate(puzzle: &Puzzle<Position>, moves: usize, long: bool) -> Checked {
     let position = &puzzle.position;
@@ -441,16 +623,10 @@ fn check_mate(puzzle: &Puzzle<Position>, moves: usize, long: bool) -> Checked {
     if puzzle.line.len() != moves {
         return wrong("the line has another length");
     }
-    let mut at = position.clone();
-    for (place, &action) in puzzle.line.iter().enumerate() {
-        if place % 2 == 0 && puzzle.judge(place / 2, &at, &[action]) != Judgement::Right {
-            return wrong("a move of the line is not right");
-        }
-        at.play_unchecked(action);
+    if let Some(why) = check_line(puzzle) {
+        return wrong(why);
     }
-    if !is_mate(&at) {
-        return wrong("the line does not end with mate");
-    }
+    let at = end_of(position, &puzzle.line);
     if puzzle.left_in_hand == at.hand(SENTE).is_empty() {
         return wrong("what is left in hand is another thing than it says");
     }
@@ -485,7 +661,8 @@ fn check_mate(puzzle: &Puzzle<Position>, moves: usize, long: bool) -> Checked {
         return Checked::Open;
     }
     let mut solver = MateSolver::new(CHECK_TABLE);
-    match solver.find(position, CHECK) {
+    let most = if moves < LONG { CHECK } else { CHECK_LONG };
+    match solver.find(position, most) {
         MateVerdict::Mate(line) if line.len() >= moves => {}
         MateVerdict::Mate(_) => return wrong("there is a shorter mate"),
         MateVerdict::NoMate => return wrong("it is no mate"),
@@ -497,7 +674,7 @@ fn check_mate(puzzle: &Puzzle<Position>, moves: usize, long: bool) -> Checked {
         let mut longest = 0;
         let mut escapes = false;
         for answer in next.actions() {
-            match solver.find(&play(&next, answer), CHECK) {
+            match solver.find(&play(&next, answer), most) {
                 MateVerdict::Mate(line) => longest = longest.max(line.len() + 2),
                 MateVerdict::NoMate => escapes = true,
                 MateVerdict::Unknown => return Checked::Open,

@@ -123,6 +123,11 @@ impl Finder for Yinsh {
         found
     }
 
+    /// Wins in more turns are found in the games themselves.
+    fn before(&mut self, _: &Puzzle<Position>, _: Wanted<'_>) -> Vec<Puzzle<Position>> {
+        Vec::new()
+    }
+
     fn ends(&mut self, puzzle: &Puzzle<Position>) -> Vec<Puzzle<Position>> {
         let turns = puzzle.theme.win_in().unwrap_or_default();
         let mut ends: Vec<_> = (1..turns)

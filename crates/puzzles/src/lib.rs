@@ -33,7 +33,9 @@
 //! ```
 
 mod file;
+mod shogi_brinkmate;
 mod shogi_ideas;
+mod shogi_mates;
 mod shogi_rules;
 mod theme;
 mod yinsh_ideas;
@@ -56,7 +58,11 @@ pub mod of_yinsh {
 
 /// What is asked of the rules of shogi.
 pub mod of_shogi {
+    pub use crate::shogi_brinkmate::{
+        Escape, LONGEST_AFTER, escape, expected_first, is_brinkmate, passed, threats,
+    };
     pub use crate::shogi_ideas::{forked, is_great, newly_pinned, pinned_by, taken};
+    pub use crate::shogi_mates::{Mate, Mates, TooMany, checks, play};
     pub use crate::shogi_rules::{is_mate, keeps_mate, mates_within};
 }
 
@@ -140,6 +146,11 @@ pub trait Solvable: Position<Action: Ord> {
     /// What makes these turns work: see [`Puzzle::idea_of`].
     fn idea_of(puzzle: &Puzzle<Self>, turns: &[Vec<Self::Action>]) -> Option<Idea>;
 
+    /// How many turns the solver has to find: see [`Puzzle::own_turns`].
+    fn own_turns(puzzle: &Puzzle<Self>) -> usize {
+        puzzle.theme.own_turns()
+    }
+
     /// What is asked of the solver, as a key of the page's words: see [`Puzzle::goal`].
     fn goal(puzzle: &Puzzle<Self>) -> &'static str {
         puzzle.theme.goal()
@@ -147,9 +158,9 @@ pub trait Solvable: Position<Action: Ord> {
 }
 
 impl<P: Solvable> Puzzle<P> {
-    /// How many turns the solver has to find.
+    /// How many turns the solver has to find: the theme says it, and of a brinkmate the line.
     pub fn own_turns(&self) -> usize {
-        self.theme.own_turns()
+        P::own_turns(self)
     }
 
     /// What the actions `turn`, so far, of the solver's turn that begins at `at` are, after `solved` turns that were right. Total:

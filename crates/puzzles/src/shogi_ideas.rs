@@ -90,6 +90,7 @@ pub(crate) fn idea_of(puzzle: &Puzzle<Position>, turns: &[Vec<Action>]) -> Optio
             };
             (!won.is_empty()).then_some(idea)
         }
+        Theme::Brinkmate => crate::shogi_brinkmate::idea_of(position, first),
         Theme::Guard if position.in_check() => Some(of_escape(position, first)),
         theme => theme.mate_in().and_then(|_| of_mate(position, &line, first)),
     }

@@ -1,5 +1,6 @@
 //! Shogi: what the rules alone tell of a puzzle.
 
+use crate::shogi_mates::play;
 use crate::{Idea, Judgement, Puzzle, Solvable, Theme, ThemeGame, after, right_or_wrong};
 use game_core::Position as _;
 use shogi::{Action, Position, Stage};
@@ -11,12 +12,6 @@ const MOST_LOOKED_AT: usize = 5;
 /// Whether the player to move is mated.
 pub fn is_mate(position: &Position) -> bool {
     position.in_check() && !position.has_action()
-}
-
-fn play(position: &Position, action: Action) -> Position {
-    let mut next = position.clone();
-    next.play_unchecked(action);
-    next
 }
 
 /// Whether the player to move mates by checks within so many moves of both sides: by looking at everything.
@@ -55,6 +50,16 @@ fn mating_checks(position: &Position, moves: usize) -> usize {
     count
 }
 
+/// In how many moves of both sides a solver who has found so many has to mate now; `None` where no mate is asked for.
+fn mate_left(puzzle: &Puzzle<Position>, solved: usize) -> Option<usize> {
+    let moves = match puzzle.theme {
+        // The mate comes after the move that gives no check, and is as long as in the line.
+        Theme::Brinkmate if solved > 0 => puzzle.line.len(),
+        theme => theme.mate_in()?,
+    };
+    Some(moves.saturating_sub(2 * solved))
+}
+
 impl Solvable for Position {
     const GAME_OF_THEMES: ThemeGame = ThemeGame::Shogi;
 
@@ -73,7 +78,7 @@ impl Solvable for Position {
         let Some(next) = after(at, turn) else {
             return Judgement::Wrong;
         };
-        let Some(moves) = puzzle.theme.mate_in() else {
+        let Some(left) = mate_left(puzzle, solved) else {
             return right_or_wrong(puzzle.compare(turn).0);
         };
         if !next.in_check() {
@@ -82,7 +87,6 @@ impl Solvable for Position {
         if is_mate(&next) {
             return Judgement::Right;
         }
-        let left = moves.saturating_sub(2 * solved);
         let stored = || puzzle.stored_turn_at(at).is_some_and(|stored| stored == turn);
         if left > 1 && (solved == 0 && puzzle.compare(turn).0 || stored()) {
             return Judgement::Right;
@@ -95,7 +99,7 @@ impl Solvable for Position {
     }
 
     fn resist(puzzle: &Puzzle<Self>, solved: usize, at: &Self) -> Option<Vec<Action>> {
-        let left = puzzle.theme.mate_in()?.checked_sub(2 * solved)?;
+        let left = mate_left(puzzle, solved).filter(|&left| left > 0)?;
         if left > MOST_LOOKED_AT || !at.in_check() {
             return None;
         }
@@ -111,6 +115,13 @@ impl Solvable for Position {
 
     fn idea_of(puzzle: &Puzzle<Self>, turns: &[Vec<Action>]) -> Option<Idea> {
         crate::shogi_ideas::idea_of(puzzle, turns)
+    }
+
+    fn own_turns(puzzle: &Puzzle<Self>) -> usize {
+        match puzzle.theme {
+            Theme::Brinkmate => puzzle.line.len().div_ceil(2),
+            theme => theme.own_turns(),
+        }
     }
 
     /// Only who is in check is told to save the king: what else is lost without the right move may be another piece.

@@ -47,7 +47,7 @@ macro_rules! themes {
                 match self { $(Self::$theme => ThemeGame::$game,)* }
             }
 
-            /// How many turns the solver has to find.
+            /// How many turns the solver has to find, or at most so many where the line says how many ([`Theme::Brinkmate`]).
             pub const fn own_turns(self) -> usize {
                 match self { $(Self::$theme => $turns,)* }
             }
@@ -75,6 +75,7 @@ themes! {
     MateEleven = 37 "mate-11" Shogi 6 "Mate in eleven moves.",
     MateThirteen = 38 "mate-13" Shogi 7 "Mate in thirteen moves.",
     MateFifteen = 39 "mate-15" Shogi 8 "Mate in fifteen moves.",
+    Brinkmate = 46 "brinkmate" Shogi 4 "Make mate unavoidable by a move that gives no check, and give it then. Its line has no more turns than this, and may have fewer.",
     Fork = 40 "fork" Shogi 1 "Attack two pieces at once.",
     Pin = 41 "pin" Shogi 1 "Attack a piece that can't leave its line.",
     Promote = 42 "promote" Shogi 1 "Promote to win something.",
@@ -202,6 +203,10 @@ ideas! {
     Pin = 23 "idea-pin" "Shogi: a piece can't leave its line any more ([`of_shogi::newly_pinned`](crate::of_shogi::newly_pinned)).",
     Gain = 24 "idea-gain" "Shogi: pieces are taken, and none is lost ([`of_shogi::taken`](crate::of_shogi::taken)).",
     Exchange = 25 "idea-exchange" "Shogi: pieces are taken, and others lost.",
+    NoWayOut = 29 "idea-no-way-out" "Shogi: nothing is left to the king, and no other answer helps against the mate.",
+    TwoMates = 30 "idea-two-mates" "Shogi: more than one mate threatens, and no answer helps against all of them.",
+    OneMate = 31 "idea-one-mate" "Shogi: one mate threatens, and no answer helps against it.",
+    QuietGift = 32 "idea-quiet-gift" "Shogi: the move gives no check, and what takes the piece does not help.",
     TakesChecker = 26 "idea-takes-checker" "Shogi: what gives check is taken.",
     KingSteps = 27 "idea-king-steps" "Shogi: the king leaves the check.",
     Between = 28 "idea-between" "Shogi: something comes between the king and what gives check.",

@@ -1,5 +1,6 @@
 //! What is told of the puzzles that are built into the page is true of each of them.
 
+use puzzles::of_shogi::Escape;
 use puzzles::of_yinsh::{Threat, can_make_row, for_each_turn, right_allows, threatened};
 use puzzles::{Collection, Idea, Judgement, Puzzle, Solvable, Theme, of_shogi};
 use shogi::PositionTrait as _;
@@ -114,6 +115,11 @@ fn ideas_of_yinsh_are_true() {
     }
 }
 
+/// Whether the one who acts is mated whatever is played.
+fn holds_to_the_end(at: &shogi::Position) -> bool {
+    of_shogi::is_brinkmate(at, of_shogi::LONGEST_AFTER)
+}
+
 #[test]
 fn ideas_of_shogi_are_true() {
     let counts = told::<shogi::Position>("shogi", |puzzle, idea| {
@@ -143,6 +149,14 @@ fn ideas_of_shogi_are_true() {
                 let (won, lost) = of_shogi::taken(position, &puzzle.line);
                 !won.is_empty() && lost.is_empty() == (idea == Idea::Gain)
             }
+            Idea::NoWayOut => {
+                let from = king(&next, next.actor());
+                let moves = |answer: &shogi::Action| matches!(answer, shogi::Action::Move { from: it, .. } if *it == from);
+                holds_to_the_end(&next) && !next.actions().iter().any(moves)
+            }
+            Idea::OneMate => holds_to_the_end(&next) && of_shogi::threats(&next).len() == 1,
+            Idea::TwoMates => holds_to_the_end(&next) && of_shogi::threats(&next).len() > 1,
+            Idea::QuietGift => holds_to_the_end(&next) && next.actions().iter().any(takes),
             Idea::TakesChecker => position.in_check() && position.piece_at(first.to()).is_some(),
             Idea::KingSteps => position.in_check() && king(&next, position.actor()) == first.to(),
             Idea::Between => {
@@ -157,6 +171,43 @@ fn ideas_of_shogi_are_true() {
         let [told, all] = counts[&theme];
         assert_eq!(told, all, "{theme:?}");
     }
+    let [told, all] = counts[&Theme::Brinkmate];
+    assert!(100 * told >= 80 * all, "{told} of {all} brinkmates");
+}
+
+#[test]
+fn why_a_move_is_no_brinkmate_is_true() {
+    let (mut told, mut untold) = (0, 0);
+    for puzzle in all::<shogi::Position>("shogi") {
+        if puzzle.theme != Theme::Brinkmate {
+            continue;
+        }
+        let right = puzzle.line[0];
+        let next = after(&puzzle, 1);
+        assert!(!next.in_check() && holds_to_the_end(&next), "{}", puzzle.number);
+        let others = puzzle.position.actions().into_iter().filter(|&it| it != right);
+        for action in others.step_by(5) {
+            let next = of_shogi::play(&puzzle.position, action);
+            let holds = match of_shogi::escape(&next) {
+                Escape::Check => next.in_check(),
+                Escape::NoThreat => {
+                    let free = of_shogi::passed(&next).expect("no check");
+                    !of_shogi::mates_within(&free, of_shogi::LONGEST_AFTER)
+                }
+                Escape::By(answer) => {
+                    let at = of_shogi::play(&next, answer);
+                    !of_shogi::mates_within(&at, of_shogi::LONGEST_AFTER)
+                }
+                Escape::Untold => {
+                    untold += 1;
+                    continue;
+                }
+            };
+            told += 1;
+            assert!(holds, "{} {action}", puzzle.number);
+        }
+    }
+    assert!(told > 50 * untold, "{told} told, {untold} not");
 }
 
 #[test]

@@ -53,6 +53,25 @@ enum What {
         #[arg(long, value_name = "THEMES", value_delimiter = ',', value_parser = theme)]
         themes: Vec<Theme>,
     },
+    /// Look for puzzles that begin a move or more before those of a file
+    ///
+    /// In shogi: mates that are longer by two moves than one of the file, and brinkmates, whose solution leads to the position of a mate.
+    /// What is found is added to the journal, puzzle by puzzle: Ctrl-C loses none of it, and the same command goes on.
+    #[command(
+        after_help = "Example: sente puzzles before shogi data/puzzles/shogi.puzzles --journal before.journal --themes brinkmate"
+    )]
+    Before {
+        #[arg(value_parser = game::by_name())]
+        game: GameId,
+        /// The file
+        file: PathBuf,
+        /// The journal to write, or to go on with
+        #[arg(long, value_name = "FILE")]
+        journal: PathBuf,
+        /// Look for these themes only, parted by commas
+        #[arg(long, value_name = "THEMES", value_delimiter = ',', value_parser = theme)]
+        themes: Vec<Theme>,
+    },
     /// Make the file of puzzles that the page reads from journals
     ///
     /// Positions that are alike under the board's symmetries are taken once. Where the file is there already its puzzles
@@ -87,6 +106,9 @@ enum What {
         /// Look at every so manieth long or judged puzzle
         #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
         long: u32,
+        /// Look at these themes only, parted by commas
+        #[arg(long, value_name = "THEMES", value_delimiter = ',', value_parser = theme)]
+        themes: Vec<Theme>,
         /// Write the file without those that are wrong
         #[arg(long)]
         drop: bool,
@@ -134,6 +156,12 @@ impl Arguments {
                 journal,
                 themes,
             } => for_finder!(*game, |F| find::<F>(games, journal, themes)),
+            What::Before {
+                game,
+                file,
+                journal,
+                themes,
+            } => for_finder!(*game, |F| before::<F>(file, journal, themes)),
             What::Pack {
                 game,
                 journal,
@@ -145,8 +173,9 @@ impl Arguments {
                 game,
                 file,
                 long,
+                themes,
                 drop,
-            } => for_finder!(*game, |F| check::<F>(file, *long, *drop)),
+            } => for_finder!(*game, |F| check::<F>(file, *long, themes, *drop)),
             What::Show { game, file, number } => for_finder!(*game, |F| show::<F>(file, *number)),
         }
     }
@@ -155,7 +184,10 @@ impl Arguments {
 /// What a journal holds.
 struct Journal<P: game_core::Position> {
     puzzles: Vec<Puzzle<P>>,
+    /// Games that were looked through.
     done: HashSet<u32>,
+    /// Puzzles before which others were looked for.
+    before: HashSet<u32>,
     millis: u64,
     /// Bytes that are whole.
     whole: u64,
@@ -171,6 +203,7 @@ fn read_journal<F: Finder>(path: &Path) -> Result<Journal<PositionOf<F>>, Failur
     let mut journal = Journal {
         puzzles: Vec::new(),
         done: HashSet::new(),
+        before: HashSet::new(),
         millis: 0,
         whole: 0,
     };
@@ -182,11 +215,18 @@ fn read_journal<F: Finder>(path: &Path) -> Result<Journal<PositionOf<F>>, Failur
         }
         at += line.len() as u64;
         let read = journal::read(line.trim_end_matches('\n'));
-        match read.map_err(|error| anyhow!("{shown}, line {number}: {error}"))? {
+        let read = read.map_err(|error| anyhow!("{shown}, line {number}: {error}"))?;
+        let is_of_game = matches!(read, Line::Done { .. });
+        match read {
             Line::Puzzle(puzzle) => waiting.push(*puzzle),
-            Line::Done { game, millis } => {
+            Line::Done { game: of, millis } | Line::Before { puzzle: of, millis } => {
                 journal.puzzles.append(&mut waiting);
-                journal.done.insert(game);
+                let done = if is_of_game {
+                    &mut journal.done
+                } else {
+                    &mut journal.before
+                };
+                done.insert(of);
                 journal.millis += millis;
                 journal.whole = at;
             }
@@ -195,62 +235,113 @@ fn read_journal<F: Finder>(path: &Path) -> Result<Journal<PositionOf<F>>, Failur
     Ok(journal)
 }
 
-fn find<F: Finder>(games: &Path, path: &Path, themes: &[Theme]) -> Result<(), Failure> {
-    let shown = path.display();
-    let stored: Vec<StoredGame> = files::read::<F::Engine>(games).map_err(anyhow::Error::from)?;
-    let mut journal = read_journal::<F>(path)?;
-    let mut file = OpenOptions::new()
-        .append(true)
-        .create(true)
-        .open(path)
-        .with_context(|| format!("cannot write {shown}"))?;
-    file.set_len(journal.whole)?;
-    let stop = StopFlag::new();
-    let flag = stop.clone();
-    at_interrupt(move || flag.stop())?;
-    let mut counts: BTreeMap<Theme, usize> = BTreeMap::new();
-    for puzzle in &journal.puzzles {
-        *counts.entry(puzzle.theme).or_default() += 1;
-    }
-    let mut finder = F::new();
-    let mut line = ProgressLine::new();
-    let begin = Instant::now();
-    for (number, game) in stored.iter().enumerate() {
-        if journal.done.contains(&game.number) {
-            continue;
+/// A journal that is added to, and how much of each theme it has.
+struct Writing<F: Finder> {
+    journal: Journal<PositionOf<F>>,
+    file: fs::File,
+    path: PathBuf,
+    counts: BTreeMap<Theme, usize>,
+    themes: Vec<Theme>,
+    stop: StopFlag,
+}
+
+impl<F: Finder> Writing<F> {
+    fn open(path: &Path, themes: &[Theme]) -> Result<Self, Failure> {
+        let journal = read_journal::<F>(path)?;
+        let file = OpenOptions::new()
+            .append(true)
+            .create(true)
+            .open(path)
+            .with_context(|| format!("cannot write {}", path.display()))?;
+        file.set_len(journal.whole)?;
+        let stop = StopFlag::new();
+        let flag = stop.clone();
+        at_interrupt(move || flag.stop())?;
+        let mut counts: BTreeMap<Theme, usize> = BTreeMap::new();
+        for puzzle in &journal.puzzles {
+            *counts.entry(puzzle.theme).or_default() += 1;
         }
-        let cpu = ProcessTime::now();
-        let wanted = |theme: Theme| {
-            let asked = themes.is_empty() || themes.contains(&theme);
-            // A few more than are taken, as some will be alike.
-            asked && counts.get(&theme).copied().unwrap_or_default() < F::most(theme) * 11 / 10
-        };
-        let found = finder.find(game, &wanted, &stop);
-        if stop.is_stopped() {
-            line.end();
+        Ok(Self {
+            journal,
+            file,
+            path: path.to_owned(),
+            counts,
+            themes: themes.to_vec(),
+            stop,
+        })
+    }
+
+    fn wants(&self, theme: Theme) -> bool {
+        let asked = self.themes.is_empty() || self.themes.contains(&theme);
+        // A few more than are taken, as some will be alike.
+        asked && self.counts.get(&theme).copied().unwrap_or_default() < F::most(theme) * 11 / 10
+    }
+
+    /// Adds what was found, and the line that says where it was looked for.
+    fn add(&mut self, found: Vec<Puzzle<PositionOf<F>>>, done: &str) -> Result<(), Failure> {
+        if self.stop.is_stopped() {
             return Err(anyhow!("interrupted; the same command goes on").into());
         }
         let mut text = String::new();
         for puzzle in found {
-            *counts.entry(puzzle.theme).or_default() += 1;
+            *self.counts.entry(puzzle.theme).or_default() += 1;
             let _ = writeln!(text, "{}", journal::write(&puzzle));
-            journal.puzzles.push(puzzle);
+            self.journal.puzzles.push(puzzle);
         }
-        let millis = cpu.elapsed().as_millis() as u64;
-        let _ = writeln!(text, "{}", journal::done(game.number, millis));
-        // One write, so that a game is there whole or not at all.
-        file.write_all(text.as_bytes())
-            .with_context(|| format!("cannot write {shown}"))?;
-        let known = journal.puzzles.len();
+        let _ = writeln!(text, "{done}");
+        // One write, so that it is there whole or not at all.
+        self.file
+            .write_all(text.as_bytes())
+            .with_context(|| format!("cannot write {}", self.path.display()))?;
+        Ok(())
+    }
+
+    fn show(&self, line: &mut ProgressLine, done: usize, all: usize, what: &str, begin: Instant) {
         line.show(|| {
-            let seconds = begin.elapsed().as_secs();
+            let (known, seconds) = (self.journal.puzzles.len(), begin.elapsed().as_secs());
             format!(
-                "{} of {} games, {known} puzzles, {seconds} s: {}",
-                number + 1,
-                stored.len(),
-                by_theme(&counts)
+                "{done} of {all} {what}, {known} puzzles, {seconds} s: {}",
+                by_theme(&self.counts)
             )
         });
+    }
+}
+
+fn find<F: Finder>(games: &Path, path: &Path, themes: &[Theme]) -> Result<(), Failure> {
+    let stored: Vec<StoredGame> = files::read::<F::Engine>(games).map_err(anyhow::Error::from)?;
+    let mut writing = Writing::<F>::open(path, themes)?;
+    let mut finder = F::new();
+    let mut line = ProgressLine::new();
+    let begin = Instant::now();
+    for (number, game) in stored.iter().enumerate() {
+        if writing.journal.done.contains(&game.number) {
+            continue;
+        }
+        let cpu = ProcessTime::now();
+        let found = finder.find(game, &|theme| writing.wants(theme), &writing.stop);
+        let millis = cpu.elapsed().as_millis() as u64;
+        writing.add(found, &journal::done(game.number, millis))?;
+        writing.show(&mut line, number + 1, stored.len(), "games", begin);
+    }
+    line.end();
+    Ok(())
+}
+
+fn before<F: Finder>(file: &Path, path: &Path, themes: &[Theme]) -> Result<(), Failure> {
+    let all = unpack::<F>(file)?;
+    let mut writing = Writing::<F>::open(path, themes)?;
+    let mut finder = F::new();
+    let mut line = ProgressLine::new();
+    let begin = Instant::now();
+    for (number, puzzle) in all.iter().enumerate() {
+        if writing.journal.before.contains(&puzzle.number) {
+            continue;
+        }
+        let cpu = ProcessTime::now();
+        let found = finder.before(puzzle, &|theme| writing.wants(theme));
+        let millis = cpu.elapsed().as_millis() as u64;
+        writing.add(found, &journal::before(puzzle.number, millis))?;
+        writing.show(&mut line, number + 1, all.len(), "puzzles", begin);
     }
     line.end();
     Ok(())
@@ -265,50 +356,89 @@ fn by_theme(counts: &BTreeMap<Theme, usize>) -> String {
 }
 
 fn pack<F: Finder>(journals: &[PathBuf], out: &Path, most: Option<usize>, anew: bool) -> Result<(), Failure> {
-    let (mut found, mut games, mut millis) = (Vec::new(), HashSet::new(), 0);
+    let mut found = Vec::new();
+    let mut work = Work::default();
     for path in journals {
         let journal = read_journal::<F>(path)?;
-        games.extend(journal.done);
-        millis += journal.millis;
+        work.games.extend(journal.done);
+        work.puzzles.extend(journal.before);
+        work.millis += journal.millis;
         found.extend(journal.puzzles);
     }
-    let raw = found.len();
-    let before = if out.exists() && !anew {
-        unpack::<F>(out)?
+    work.found = found.len();
+    let beside = out.with_added_extension("txt");
+    let (before, told) = if out.exists() && !anew {
+        // What was told of the work before stays.
+        (unpack::<F>(out)?, fs::read_to_string(&beside).unwrap_or_default())
     } else {
-        Vec::new()
+        (Vec::new(), String::new())
     };
+    let known = before.len();
     let all = puzzler::pack(&mut F::new(), before, found, |theme| {
         most.unwrap_or_else(|| F::most(theme))
     });
+    work.taken = all.len() - known;
     let bytes = puzzles::write(&all).map_err(anyhow::Error::from)?;
     let shown = out.display();
     replace_file(out, &bytes).with_context(|| format!("cannot write {shown}"))?;
-    let text = provenance(&all, (games.len(), raw, millis), bytes.len());
-    let beside = out.with_added_extension("txt");
+    let text = provenance(&all, &told, &work, bytes.len());
     replace_file(&beside, text.as_bytes()).with_context(|| format!("cannot write {}", beside.display()))?;
     Ok(print(&text)?)
 }
 
-/// What a file of puzzles was made from, and what it holds.
-fn provenance<P: game_core::Position>(
-    all: &[Puzzle<P>],
-    (games, raw, millis): (usize, usize, u64),
-    bytes: usize,
-) -> String {
+/// What was looked through for the puzzles that are added to a file.
+#[derive(Default)]
+struct Work {
+    games: HashSet<u32>,
+    puzzles: HashSet<u32>,
+    millis: u64,
+    found: usize,
+    /// Puzzles that went into the file, the last turns of longer ones among them.
+    taken: usize,
+}
+
+/// How the line begins that says who made a file of puzzles, and how the one ends that says how many it has.
+const MADE_BY: &str = "Made by: ";
+const THE_REST: &str = "of them proven, the rest judged";
+
+/// What a file of puzzles was made from, and what it holds. `told` is what was said so before more was added.
+fn provenance<P: game_core::Position>(all: &[Puzzle<P>], told: &str, work: &Work, bytes: usize) -> String {
     let mut themes: BTreeMap<Theme, Vec<u16>> = BTreeMap::new();
     for puzzle in all {
         themes.entry(puzzle.theme).or_default().push(puzzle.rating);
     }
     let proven = all.iter().filter(|puzzle| puzzle.proof == Proof::Proven).count();
-    let seconds = millis.div_ceil(1_000);
-    let hourly = raw as u64 * 3_600 / seconds.max(1);
     let mut text = format!(
-        "Puzzles of {game}\nMade by: sente selfplay {game}, then sente puzzles find and sente puzzles pack (docs/puzzles.md)\n\
-         {games} games looked through in {seconds} s of one core: {raw} puzzles found, {hourly} an hour\n\
-         {} puzzles in {bytes} bytes, {proven} of them proven, the rest judged\n\ntheme\tpuzzles\tratings\n",
-        all.len(),
+        "Puzzles of {game}\n{MADE_BY}sente selfplay {game}, then sente puzzles find and sente puzzles pack (docs/puzzles.md)\n",
         game = P::GAME,
+    );
+    let lines = told.lines().skip_while(|line| !line.starts_with(MADE_BY)).skip(1);
+    for line in lines.take_while(|line| !line.ends_with(THE_REST)) {
+        let _ = writeln!(text, "{line}");
+    }
+    let seconds = work.millis.div_ceil(1_000);
+    let hourly = work.found as u64 * 3_600 / seconds.max(1);
+    let mut through = Vec::new();
+    if !work.games.is_empty() {
+        through.push(format!("{} games looked through", work.games.len()));
+    }
+    if !work.puzzles.is_empty() {
+        through.push(format!(
+            "{} puzzles of the file taken back by a move",
+            work.puzzles.len()
+        ));
+    }
+    let _ = writeln!(
+        text,
+        "{} in {seconds} s of one core: {} puzzles found, {hourly} an hour; {} went into the file",
+        through.join(" and "),
+        work.found,
+        work.taken
+    );
+    let _ = writeln!(
+        text,
+        "{} puzzles in {bytes} bytes, {proven} {THE_REST}\n\ntheme\tpuzzles\tratings",
+        all.len()
     );
     for (theme, mut ratings) in themes {
         ratings.sort_unstable();
@@ -326,7 +456,7 @@ fn unpack<F: Finder>(path: &Path) -> Result<Vec<Puzzle<PositionOf<F>>>, Failure>
     Ok(puzzles.map_err(|error| anyhow!("{shown}: {error}"))?)
 }
 
-fn check<F: Finder>(path: &Path, long: u32, drop: bool) -> Result<(), Failure> {
+fn check<F: Finder>(path: &Path, long: u32, themes: &[Theme], drop: bool) -> Result<(), Failure> {
     let all = unpack::<F>(path)?;
     let stop = StopFlag::new();
     let flag = stop.clone();
@@ -342,7 +472,11 @@ fn check<F: Finder>(path: &Path, long: u32, drop: bool) -> Result<(), Failure> {
             line.end();
             return Err(anyhow!("interrupted after {place} of {count} puzzles").into());
         }
-        let checked = if alike.insert(F::alike(&puzzle.position)) {
+        let is_asked = themes.is_empty() || themes.contains(&puzzle.theme);
+        let is_first = alike.insert(F::alike(&puzzle.position));
+        let checked = if !is_asked {
+            Checked::Open
+        } else if is_first {
             finder.check(&puzzle, puzzle.number.is_multiple_of(long))
         } else {
             Checked::Wrong("another one is alike".to_owned())

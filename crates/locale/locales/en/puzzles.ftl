@@ -89,6 +89,15 @@ puzzle-wrong-free = The king gets away.
 puzzle-wrong-king = The king goes to { $square }.
 puzzle-wrong-take = It is taken on { $square }: { $piece }.
 puzzle-wrong-between = A piece comes between on { $square }.
+puzzle-wrong-check = This gives check. Asked is a move without check.
+puzzle-wrong-no-threat = This threatens no mate within five moves.
+puzzle-wrong-escape-king = The king goes to { $square }, and there is no mate within five moves.
+puzzle-wrong-escape =
+    { $side ->
+        [first] Sente answers { $turn }, and there is no mate within five moves.
+       *[second] Gote answers { $turn }, and there is no mate within five moves.
+    }
+puzzle-wrong-averted = After this the mate can be stopped.
 puzzle-slower = This wins too.
 puzzle-slower-why = But there is a quicker way.
 puzzle-right = That is it.
@@ -311,6 +320,8 @@ theme-mate-13 = Mate in thirteen moves
 goal-mate-13 = Give mate in thirteen moves.
 theme-mate-15 = Mate in fifteen moves
 goal-mate-15 = Give mate in fifteen moves.
+theme-brinkmate = Brinkmate
+goal-brinkmate = Give no check, but leave the opponent no way to stop the mate.
 theme-fork = Attack two at once
 goal-fork = Attack two pieces at once.
 theme-pin = Pin a piece
@@ -351,3 +362,7 @@ idea-exchange = This wins: { $pieces }. It costs: { $lost }.
 idea-takes-checker = What gives check is taken.
 idea-king-steps = The king leaves the check.
 idea-between = A piece comes between the king and what gives check.
+idea-no-way-out = The king has nowhere to go, and no other answer helps.
+idea-two-mates = More than one mate is threatened, and whatever is answered, mate follows.
+idea-one-mate = Mate is threatened, and whatever is answered, mate follows.
+idea-quiet-gift = The piece can be taken, but that does not help.

@@ -85,6 +85,15 @@ puzzle-wrong-free = A király megmenekül.
 puzzle-wrong-king = A király ide lép: { $square }.
 puzzle-wrong-take = Leütik itt: { $square } ({ $piece }).
 puzzle-wrong-between = Közbeáll egy bábu itt: { $square }.
+puzzle-wrong-check = Ez sakk, pedig sakk nélküli lépés kell.
+puzzle-wrong-no-threat = Ez nem fenyeget mattal öt lépésen belül.
+puzzle-wrong-escape-king = A király ide lép: { $square }, és öt lépésen belül nincs matt.
+puzzle-wrong-escape =
+    { $side ->
+        [first] Szente válasza { $turn }, és öt lépésen belül nincs matt.
+       *[second] Gote válasza { $turn }, és öt lépésen belül nincs matt.
+    }
+puzzle-wrong-averted = Ezután a matt kivédhető.
 puzzle-slower = Ez is nyer.
 puzzle-slower-why = De van gyorsabb út.
 puzzle-right = Ez az.
@@ -298,6 +307,8 @@ theme-mate-13 = Matt tizenhárom lépésben
 goal-mate-13 = Adj mattot tizenhárom lépésben.
 theme-mate-15 = Matt tizenöt lépésben
 goal-mate-15 = Adj mattot tizenöt lépésben.
+theme-brinkmate = Hissi: elkerülhetetlen matt
+goal-brinkmate = Ne adj sakkot, de lépésed után a matt legyen elkerülhetetlen.
 theme-fork = Kettős támadás
 goal-fork = Támadj meg két bábut egyszerre.
 theme-pin = Kötés
@@ -338,3 +349,7 @@ idea-exchange = Nyereség: { $pieces }. Veszteség: { $lost }.
 idea-takes-checker = A sakkot adó bábut le kell ütni.
 idea-king-steps = A király kilép a sakkból.
 idea-between = Egy bábu a király és a sakkot adó bábu közé áll.
+idea-no-way-out = A királynak nincs hová lépnie, és más válasz sem segít.
+idea-two-mates = Több matt is fenyeget, és bármi a válasz, matt következik.
+idea-one-mate = Matt fenyeget, és bármi a válasz, matt következik.
+idea-quiet-gift = A bábu leüthető, de ez nem segít.

@@ -91,6 +91,15 @@ puzzle-wrong-free = Король уходит.
 puzzle-wrong-king = Король уходит на { $square }.
 puzzle-wrong-take = Её берут на { $square }: { $piece }.
 puzzle-wrong-between = Король закрывается на { $square }.
+puzzle-wrong-check = Это шах, а нужен ход без шаха.
+puzzle-wrong-no-threat = Этот ход не грозит матом за пять ходов.
+puzzle-wrong-escape-king = Король уходит на { $square }, и мата за пять ходов нет.
+puzzle-wrong-escape =
+    { $side ->
+        [first] Сэнтэ отвечает { $turn }, и мата за пять ходов нет.
+       *[second] Готэ отвечает { $turn }, и мата за пять ходов нет.
+    }
+puzzle-wrong-averted = После этого хода от мата можно защититься.
 puzzle-slower = Это тоже выигрывает.
 puzzle-slower-why = Но есть путь быстрее.
 puzzle-right = Верно.
@@ -339,6 +348,8 @@ theme-mate-13 = Мат за тринадцать ходов
 goal-mate-13 = Поставьте мат за тринадцать ходов.
 theme-mate-15 = Мат за пятнадцать ходов
 goal-mate-15 = Поставьте мат за пятнадцать ходов.
+theme-brinkmate = Хисси: мат неизбежен
+goal-brinkmate = Сделайте ход без шаха, после которого мат неизбежен.
 theme-fork = Двойное нападение
 goal-fork = Нападите сразу на две фигуры.
 theme-pin = Связка
@@ -379,3 +390,7 @@ idea-exchange = Выиграно: { $pieces }. Отдано: { $lost }.
 idea-takes-checker = Фигура, объявившая шах, взята.
 idea-king-steps = Король уходит от шаха.
 idea-between = Король закрывается от шаха.
+idea-no-way-out = Королю некуда уйти, и другие ответы не помогают.
+idea-two-mates = Грозит не один мат, и при любом ответе мат неизбежен.
+idea-one-mate = Грозит мат, и при любом ответе он неизбежен.
+idea-quiet-gift = Фигуру можно взять, но это не помогает.

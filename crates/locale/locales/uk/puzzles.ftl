@@ -91,6 +91,15 @@ puzzle-wrong-free = Король утікає.
 puzzle-wrong-king = Король відходить на { $square }.
 puzzle-wrong-take = Її беруть на { $square }: { $piece }.
 puzzle-wrong-between = Король затуляється на { $square }.
+puzzle-wrong-check = Це шах, а потрібен хід без шаху.
+puzzle-wrong-no-threat = Цей хід не загрожує матом за п’ять ходів.
+puzzle-wrong-escape-king = Король відходить на { $square }, і мату за п’ять ходів немає.
+puzzle-wrong-escape =
+    { $side ->
+        [first] Сенте відповідає { $turn }, і мату за п’ять ходів немає.
+       *[second] Ґоте відповідає { $turn }, і мату за п’ять ходів немає.
+    }
+puzzle-wrong-averted = Після цього ходу від мату можна захиститися.
 puzzle-slower = Це теж виграє.
 puzzle-slower-why = Але є швидший шлях.
 puzzle-right = Саме так.
@@ -339,6 +348,8 @@ theme-mate-13 = Мат за тринадцять ходів
 goal-mate-13 = Поставте мат за тринадцять ходів.
 theme-mate-15 = Мат за п’ятнадцять ходів
 goal-mate-15 = Поставте мат за п’ятнадцять ходів.
+theme-brinkmate = Хіссі: мат неминучий
+goal-brinkmate = Зробіть хід без шаху, після якого мат неминучий.
 theme-fork = Подвійний напад
 goal-fork = Нападіть одразу на дві фігури.
 theme-pin = Зв’язка
@@ -379,3 +390,7 @@ idea-exchange = Виграно: { $pieces }. Віддано: { $lost }.
 idea-takes-checker = Фігуру, що оголосила шах, узято.
 idea-king-steps = Король відходить від шаху.
 idea-between = Король затуляється від шаху.
+idea-no-way-out = Королю нікуди відійти, й інші відповіді не допомагають.
+idea-two-mates = Загрожує не один мат, і за будь-якої відповіді мат неминучий.
+idea-one-mate = Загрожує мат, і за будь-якої відповіді він неминучий.
+idea-quiet-gift = Фігуру можна взяти, але це не допомагає.

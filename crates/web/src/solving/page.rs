@@ -30,6 +30,8 @@ thread_local! {
     static TO_BOARD: Cell<bool> = const { Cell::new(false) };
 }
 
+/// So many turns in the list of those to find fit on the smallest phone.
+const MOST_SEEN: usize = 3;
 /// How many puzzles are offered after one.
 const ALIKE: usize = 3;
 
@@ -412,7 +414,13 @@ fn Slots<G: Solving>(desk: Desk<G>) -> impl IntoView {
             })
             .collect_view()
     };
-    view! { <ol class="slots" aria-label=move || tr!("puzzle-slots")>{played} {open}</ol> }
+    // So many may not all be seen on a phone: then the keyboard has to come here to scroll them.
+    let scrolls = move || {
+        let (played, all) = (desk.slots.with(Vec::len), desk.puzzle().own_turns());
+        let to_come = all.saturating_sub(desk.solved.get());
+        (played + to_come > MOST_SEEN).then_some("0")
+    };
+    view! { <ol class="slots" tabindex=scrolls aria-label=move || tr!("puzzle-slots")>{played} {open}</ol> }
 }
 
 /// What there is to see when it is over: the idea, the line that was played or shown, another one, others like it.

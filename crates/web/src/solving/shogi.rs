@@ -1,14 +1,26 @@
 //! What puzzles of shogi have of their own.
 
 use super::{Miss, Solving, side};
+use crate::analysis::Analysable as _;
 use crate::board::shogi::speech;
 use crate::i18n::tr;
 use crate::settings::Settings;
-use ::puzzles::of_shogi::{forked, newly_pinned, taken};
+use ::puzzles::of_shogi::{Escape, escape, forked, newly_pinned, taken};
 use ::puzzles::{Idea, Puzzle, Theme};
-use game_core::Player;
+use game_core::{Player, Position as _};
 use leptos::prelude::*;
 use shogi::{Action, Kind, Position, Square};
+
+/// Whether a puzzle's first move has just been played, and is to be a brinkmate.
+fn is_to_be_brinkmate(puzzle: &Puzzle<Position>, after: &Position) -> bool {
+    let first = puzzle.position.move_number().saturating_add(1);
+    puzzle.theme == Theme::Brinkmate && after.move_number() == first
+}
+
+/// Whether mate is asked for, now or after a first move.
+fn is_to_mate(puzzle: &Puzzle<Position>) -> bool {
+    puzzle.theme == Theme::Brinkmate || puzzle.theme.mate_in().is_some()
+}
 
 impl Solving for Position {
     const BETTER: Theme = Theme::BetterMove;
@@ -49,8 +61,16 @@ impl Solving for Position {
     }
 
     fn refutation(puzzle: &Puzzle<Self>, after: &Self) -> Option<Vec<Action>> {
+        if is_to_be_brinkmate(puzzle, after) {
+            return match escape(after) {
+                // What is said of the move says enough.
+                Escape::Check | Escape::NoThreat => Some(Vec::new()),
+                Escape::By(answer) => Some(vec![answer]),
+                Escape::Untold => None,
+            };
+        }
         // A move that is no check is not answered: that it is none says enough.
-        (puzzle.theme.mate_in().is_some() && !after.in_check()).then(Vec::new)
+        (is_to_mate(puzzle) && !after.in_check()).then(Vec::new)
     }
 
     fn shown_of(reply: &[Action]) -> usize {
@@ -60,8 +80,25 @@ impl Solving for Position {
     const OWN_WAY_STAYS: bool = false;
 
     fn reason(miss: Miss<'_, Self>, settings: Settings) -> String {
-        if miss.puzzle.theme.mate_in().is_none() {
+        if !is_to_mate(miss.puzzle) {
             return tr!("puzzle-wrong-better-move");
+        }
+        if is_to_be_brinkmate(miss.puzzle, miss.after) {
+            return match escape(miss.after) {
+                Escape::Check => tr!("puzzle-wrong-check"),
+                Escape::NoThreat => tr!("puzzle-wrong-no-threat"),
+                Escape::By(Action::Move { from, to, .. })
+                    if miss.after.king(miss.after.actor()) == Some(from) =>
+                {
+                    tr!("puzzle-wrong-escape-king", square = to.to_string())
+                }
+                Escape::By(answer) => tr!(
+                    "puzzle-wrong-escape",
+                    side = side(miss.after.actor()),
+                    turn = miss.after.write_turn(None, &[answer], Self::notation(settings))
+                ),
+                Escape::Untold => tr!("puzzle-wrong-averted"),
+            };
         }
         if !miss.after.in_check() {
             return tr!("puzzle-wrong-nocheck");
@@ -116,6 +153,7 @@ impl Solving for Position {
         let inside = match theme.mate_in() {
             Some(moves) => moves.to_string(),
             None => match theme {
+                Theme::Brinkmate => "#",
                 Theme::Fork => "V",
                 Theme::Pin => "I",
                 Theme::Promote => "+",
