@@ -33,6 +33,16 @@ pub(crate) struct Piece {
     names: Vec<String>,
 }
 
+/// Pieces that lie together so far.
+struct Group {
+    parts: u32,
+    bytes: u64,
+    cost: u64,
+    members: Vec<usize>,
+    /// What is saved by joining it with another one, and which.
+    best: (u64, usize),
+}
+
 /// Which pieces lie together: each group with the places of its pieces. `pieces` has for each the parts that need it, as a set of
 /// bits, and how many bytes it has; `weights` says how much each part counts.
 ///
@@ -45,14 +55,6 @@ fn grouped(pieces: &[(u32, u64)], weights: &[u64]) -> Vec<Vec<usize>> {
             .map(|(_, weight)| weight)
             .sum()
     };
-    struct Group {
-        parts: u32,
-        bytes: u64,
-        cost: u64,
-        members: Vec<usize>,
-        /// What is saved by joining it with another one, and which.
-        best: (u64, usize),
-    }
     let saved = |a: &Group, b: &Group| {
         let joined = weight(a.parts | b.parts) * (a.bytes + b.bytes + FILE);
         (a.cost + b.cost).saturating_sub(joined)
