@@ -381,7 +381,7 @@ fn pack<F: Finder>(journals: &[PathBuf], out: &Path, most: Option<usize>, anew: 
     let bytes = puzzles::write(&all).map_err(anyhow::Error::from)?;
     let shown = out.display();
     replace_file(out, &bytes).with_context(|| format!("cannot write {shown}"))?;
-    let text = provenance(&all, &told, &work, bytes.len());
+    let text = provenance(&all, &told, &work.told(), bytes.len());
     replace_file(&beside, text.as_bytes()).with_context(|| format!("cannot write {}", beside.display()))?;
     Ok(print(&text)?)
 }
@@ -397,12 +397,36 @@ struct Work {
     taken: usize,
 }
 
+impl Work {
+    /// The line that tells of it.
+    fn told(&self) -> String {
+        let seconds = self.millis.div_ceil(1_000);
+        let hourly = self.found as u64 * 3_600 / seconds.max(1);
+        let mut through = Vec::new();
+        if !self.games.is_empty() {
+            through.push(format!("{} games looked through", self.games.len()));
+        }
+        if !self.puzzles.is_empty() {
+            through.push(format!(
+                "{} puzzles of the file taken back by a move",
+                self.puzzles.len()
+            ));
+        }
+        format!(
+            "{} in {seconds} s of one core: {} puzzles found, {hourly} an hour; {} went into the file",
+            through.join(" and "),
+            self.found,
+            self.taken
+        )
+    }
+}
+
 /// How the line begins that says who made a file of puzzles, and how the one ends that says how many it has.
 const MADE_BY: &str = "Made by: ";
 const THE_REST: &str = "of them proven, the rest judged";
 
-/// What a file of puzzles was made from, and what it holds. `told` is what was said so before more was added.
-fn provenance<P: game_core::Position>(all: &[Puzzle<P>], told: &str, work: &Work, bytes: usize) -> String {
+/// What a file of puzzles was made from, and what it holds. `told` is what was said so before, `news` what was done to it now.
+fn provenance<P: game_core::Position>(all: &[Puzzle<P>], told: &str, news: &str, bytes: usize) -> String {
     let mut themes: BTreeMap<Theme, Vec<u16>> = BTreeMap::new();
     for puzzle in all {
         themes.entry(puzzle.theme).or_default().push(puzzle.rating);
@@ -416,25 +440,7 @@ fn provenance<P: game_core::Position>(all: &[Puzzle<P>], told: &str, work: &Work
     for line in lines.take_while(|line| !line.ends_with(THE_REST)) {
         let _ = writeln!(text, "{line}");
     }
-    let seconds = work.millis.div_ceil(1_000);
-    let hourly = work.found as u64 * 3_600 / seconds.max(1);
-    let mut through = Vec::new();
-    if !work.games.is_empty() {
-        through.push(format!("{} games looked through", work.games.len()));
-    }
-    if !work.puzzles.is_empty() {
-        through.push(format!(
-            "{} puzzles of the file taken back by a move",
-            work.puzzles.len()
-        ));
-    }
-    let _ = writeln!(
-        text,
-        "{} in {seconds} s of one core: {} puzzles found, {hourly} an hour; {} went into the file",
-        through.join(" and "),
-        work.found,
-        work.taken
-    );
+    let _ = writeln!(text, "{news}");
     let _ = writeln!(
         text,
         "{} puzzles in {bytes} bytes, {proven} {THE_REST}\n\ntheme\tpuzzles\tratings",
@@ -510,6 +516,12 @@ fn check<F: Finder>(path: &Path, long: u32, themes: &[Theme], drop: bool) -> Res
     if drop && wrong > 0 {
         let bytes = puzzles::write(&kept).map_err(anyhow::Error::from)?;
         replace_file(path, &bytes).with_context(|| format!("cannot write {}", path.display()))?;
+        let beside = path.with_added_extension("txt");
+        let told = fs::read_to_string(&beside).unwrap_or_default();
+        let news = format!("{wrong} puzzles left out, which a later check found wrong");
+        let text = provenance(&kept, &told, &news, bytes.len());
+        replace_file(&beside, text.as_bytes())
+            .with_context(|| format!("cannot write {}", beside.display()))?;
     }
     if wrong > 0 && !drop {
         return Err(anyhow!("{wrong} of {count} puzzles are wrong").into());
