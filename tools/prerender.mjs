@@ -84,7 +84,7 @@ async function settled(ready, what) {
 
 const rendered = new Map(addresses.map((address) => [address, { bodies: [] }]));
 await import(new URL(boot, root));
-await settled(() => document.querySelector("main"), "the page");
+await settled(() => document.querySelector("main") && !document.documentElement.hasAttribute("data-starting"), "the page");
 for (const language of languages) {
   const select = document.querySelector(".language select");
   select.value = language;

@@ -165,7 +165,8 @@ impl Browser {
         self.close().await
     }
 
-    /// Leaves nothing of a test: another tab, for what is emulated and overheard is a tab's own, and nothing kept.
+    /// Leaves nothing of a test: another tab, for what is emulated and overheard is a tab's own, and nothing kept. Only files that the
+    /// browser has stay, for their names change with them, and what it has made of a module takes a slow machine seconds.
     async fn clean(&self) -> Result<()> {
         let tabs = self.client.windows().await?;
         let fresh = self.client.new_window(true).await?.handle;
@@ -177,7 +178,6 @@ impl Browser {
         let all = json!({ "origin": self.site, "storageTypes": "all" });
         self.cdp("Storage.clearDataForOrigin", all).await?;
         self.cdp("Network.clearBrowserCookies", json!({})).await?;
-        self.cdp("Network.clearBrowserCache", json!({})).await?;
         self.cdp("Browser.resetPermissions", json!({})).await?;
         self.console().await?;
         Ok(())

@@ -88,6 +88,7 @@ async fn slow_phone(browser: &Browser) -> Result<()> {
 
 /// Loads a page for the first time.
 async fn load(browser: &Browser, path: &str) -> Result<Value> {
+    browser.cdp("Network.clearBrowserCache", json!({})).await?;
     slow_line(browser).await?;
     slow_phone(browser).await?;
     browser.client.goto(&format!("{}{path}", browser.site)).await?;

@@ -3,6 +3,7 @@
 use crate::header::Header;
 use crate::host::Host;
 use crate::i18n::tr;
+use crate::later::Later;
 use crate::learn;
 use crate::names::game_name;
 use crate::parts;
@@ -13,7 +14,10 @@ use leptos::prelude::*;
 
 /// The whole page.
 #[component]
-pub(crate) fn App() -> impl IntoView {
+pub(crate) fn App(
+    /// Whether the part is there that the address is about, as the page starts.
+    part: ArcRwSignal<bool>,
+) -> impl IntoView {
     Settings::provide();
     Host::provide();
     parts::provide_people();
@@ -32,15 +36,15 @@ pub(crate) fn App() -> impl IntoView {
     });
     view! {
         <a class="skip" href="#main">{move || tr!("skip-to-content")}</a>
-        <Header/>
-        {move || match router.route() {
+        <Later><Header/></Later>
+        {move || part.get().then(|| match router.route() {
             Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch if !Host::here().plays_online() => view! { <Missing/> }.into_any(),
             Route::Lesson(game, number) if number > learn::count(game) => view! { <Missing/> }.into_any(),
             #[cfg(debug_assertions)]
             Route::Missing => crate::board::dev::here().unwrap_or_else(|| view! { <Missing/> }.into_any()),
             // The router goes nowhere before its part is there.
             route => parts::shown_at(route).unwrap_or_else(|| view! { <Missing/> }.into_any()),
-        }}
+        })}
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::i18n::tr;
 use crate::icons::{self, icon};
+use crate::later;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -37,7 +38,7 @@ pub(crate) fn Dialog(
         let (open, Some(dialog)) = (open.get(), dialog.get()) else {
             return;
         };
-        if open && !made.get() {
+        if open && !(made.get() && later::is_seen()) {
             return; // It looks for what to focus when it opens.
         }
         if open && !dialog.open() {

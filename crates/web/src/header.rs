@@ -4,6 +4,7 @@ use crate::host::{self, Host};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
 use crate::language::{LanguageSelect, language_shown};
+use crate::later::Later;
 use crate::names::game_name;
 use crate::parts::{self, Around};
 use crate::router::{Puzzles, Route, Router};
@@ -38,6 +39,7 @@ pub(crate) fn Header() -> impl IntoView {
         <header class="bar">
             <a class="logo" href="./" aria-label=move || tr!("nav-home")>{icon(icons::LOGO)}<span>{move || tr!("site-name")}</span></a>
             <nav aria-label=move || tr!("nav-label")>
+                <Later>
                 {GameId::ALL
                     .map(|game| view! { <NavLink to=Route::Play(game)>{move || game_name(game)}</NavLink> })
                     .collect_view()}
@@ -46,9 +48,10 @@ pub(crate) fn Header() -> impl IntoView {
                 </span>
                 <Fold/>
                 <span class="with-people large"><NavLink to=Route::Mine>{move || tr!("nav-online")}</NavLink></span>
+                </Later>
             </nav>
             <span class="space"></span>
-            <LanguageChoice/>
+            <Later><LanguageChoice/></Later>
             <button type="button" class="btn plain square" id="theme-switch" aria-label=theme_label title=theme_label on:click=flip_theme>
                 {icon(icons::THEME)}
             </button>
@@ -63,11 +66,11 @@ pub(crate) fn Header() -> impl IntoView {
             >
                 {icon(icons::SETTINGS)}
             </button>
-            <Disc settings_open/>
+            <Later><Disc settings_open/></Later>
         </header>
-        <Places/>
+        <Later><Places/></Later>
         {move || around.get().then(|| parts::around_now(Around::Below))}
-        <parts::Settings open=settings_open/>
+        <Later><parts::Settings open=settings_open/></Later>
     }
 }
 

@@ -4,6 +4,7 @@ use crate::board::{BoardGame, Drawing, Shown, board};
 use crate::host::{self, Host};
 use crate::i18n::tr;
 use crate::icons::{self, icon};
+use crate::later::Later;
 use crate::learn;
 use crate::names::game_name;
 use crate::parts::{self, Around};
@@ -23,10 +24,14 @@ pub(crate) fn Home() -> impl IntoView {
             <h1>{move || tr!("home-headline")}</h1>
             {under_way()}
             <div class="games">
-                <Offer game=GameId::Yinsh pitch="home-pitch-yinsh">{demonstration::<yinsh::Position>(&YINSH)}</Offer>
-                <Offer game=GameId::Shogi pitch="home-pitch-shogi">{demonstration::<shogi::Position>(&SHOGI)}</Offer>
+                <Later>
+                    <Offer game=GameId::Yinsh pitch="home-pitch-yinsh">{demonstration::<yinsh::Position>(&YINSH)}</Offer>
+                </Later>
+                <Later>
+                    <Offer game=GameId::Shogi pitch="home-pitch-shogi">{demonstration::<shogi::Position>(&SHOGI)}</Offer>
+                </Later>
             </div>
-            <People/>
+            <Later><People/></Later>
             <ul class="facts small">
                 <li>{icon(icons::COMPUTER)}<span>{move || tr!("home-fact-computer")}</span></li>
                 <li>{icon(icons::PEOPLE)}<span>{move || tr!("home-fact-people")}</span></li>
@@ -307,7 +312,7 @@ fn demonstration<P: BoardGame>(demo: &'static Demo) -> impl IntoView {
     });
     view! {
         <div class="demonstration">
-            {board}
+            <Later>{board}</Later>
             <button type="button" class="btn plain square" aria-label=words title=words on:click=move |_| stopped.update(|stopped| *stopped = !*stopped)>
                 {move || if stopped.get() { icon(icons::RESUME) } else { icon(icons::PAUSE) }}
             </button>

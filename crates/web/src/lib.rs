@@ -27,6 +27,7 @@ mod host;
 mod i18n;
 mod icons;
 mod language;
+mod later;
 mod learn;
 mod library;
 mod names;
@@ -50,22 +51,35 @@ mod storage;
 mod studies;
 mod styles;
 
-use leptos::prelude::document;
+use leptos::prelude::{ArcRwSignal, Set as _};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Starts the page, as soon as its words and the part that the address is about are there. The boot script calls it once, when
-/// the module is loaded.
+/// Starts the page: the bar as soon as its words are there, the rest with the part that the address is about. The boot script calls
+/// it once, when the module is loaded.
 ///
 /// Fails where one of them can't be had: there is nothing to show then.
 #[wasm_bindgen]
 pub async fn start_page() -> Result<(), JsValue> {
     std::panic::set_hook(Box::new(|info| leptos::logging::error!("{info}")));
-    futures_util::future::try_join(i18n::need(i18n::Words::Page), parts::load(router::current())).await?;
-    // What was served for the meantime goes as the page comes: nothing is painted in between.
-    if let Some(frame) = document().get_element_by_id("frame") {
-        frame.remove();
+    let route = router::current();
+    let part = ArcRwSignal::new(false);
+    let bar = async {
+        i18n::need(i18n::Words::Page).await?;
+        later::begin();
+        let part = part.clone();
+        leptos::mount::mount_to_body(move || app::App(app::AppProps { part }));
+        later::make().await;
+        Ok::<_, JsValue>(())
+    };
+    futures_util::future::try_join(parts::load(route), bar).await?;
+    // Other parts may focus and measure what they make.
+    if !parts::is_made_in_steps(route) {
+        later::end();
     }
-    leptos::mount::mount_to_body(app::App);
+    part.set(true);
+    leptos::task::tick().await;
+    later::make().await;
+    later::end();
     Ok(())
 }

@@ -403,6 +403,12 @@ async fn part(route: Route) -> Result<(), JsValue> {
     part.map_err(|lost| lost.to_string().into())
 }
 
+/// Whether what is shown at a route is made in several tasks when the page starts there ([`Later`](crate::later::Later)), hidden until
+/// all of it is there.
+pub(crate) const fn is_made_in_steps(route: Route) -> bool {
+    matches!(route, Route::Home | Route::Play(_))
+}
+
 /// What is shown at a route whose part was loaded; nothing elsewhere.
 pub(crate) fn shown_at(route: Route) -> Option<AnyView> {
     let shown = match route {

@@ -39,21 +39,6 @@ pub(crate) fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Lets the page do what waits.
-pub(crate) async fn breathe() {
-    let promise = js_sys::Promise::new(&mut |go_on, _| {
-        // Where no timer can be set, the promise is kept at once.
-        if leptos::prelude::window()
-            .set_timeout_with_callback(&go_on)
-            .is_err()
-        {
-            let _ = go_on.call0(&JsValue::NULL);
-        }
-    });
-    // It is never broken.
-    let _ = wasm_bindgen_futures::JsFuture::from(promise).await;
-}
-
 /// Today, here.
 pub(crate) fn today() -> Day {
     let now = js_sys::Date::new_0();

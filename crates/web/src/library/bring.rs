@@ -5,6 +5,7 @@ use crate::database::Trouble;
 use crate::dialog::Dialog;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
+use crate::later;
 use crate::parts::{self, NoRecord};
 use crate::play::OpenError;
 use crate::shelf;
@@ -169,7 +170,7 @@ impl Bring {
                 },
             }
             self.progress.try_update(|progress| progress.done += 1);
-            shelf::breathe().await;
+            later::breathe().await;
         }
         self.write(&mut batch).await;
     }
@@ -195,7 +196,7 @@ impl Bring {
             }
             self.progress.try_update(|progress| progress.done += 1);
             if number % 8 == 7 {
-                shelf::breathe().await;
+                later::breathe().await;
             }
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::database::{self, Trouble};
 use crate::i18n::tr;
+use crate::later;
 use crate::outward::keep_file;
 use crate::picture::{Subject, Whole};
 use crate::play::finished_games;
@@ -461,7 +462,7 @@ async fn pack(heads: &[Head], all: bool) -> Result<String, Trouble> {
                 .map_err(broken)?;
         }
         if number % PACKED_AT_ONCE == PACKED_AT_ONCE - 1 {
-            shelf::breathe().await;
+            later::breathe().await;
         }
     }
     if all {

@@ -130,6 +130,8 @@ pub(crate) struct Net {
     line: Line,
     /// The last event of each game that is followed.
     follows: BTreeMap<GameId, u64>,
+    /// The same as the page's greeting had it, which is not answered yet.
+    asked: BTreeMap<GameId, u64>,
     lobby: bool,
     kept: Vec<Kept>,
     /// How often it was tried in vain.
@@ -166,6 +168,7 @@ impl Default for Net {
         Self {
             line: Line::Idle,
             follows: BTreeMap::new(),
+            asked: BTreeMap::new(),
             lobby: false,
             kept: Vec::new(),
             tries: 0,
@@ -308,7 +311,8 @@ impl Net {
         };
         self.line = Line::Opening(since, true);
         self.greeted_at = now;
-        let follow = self.follows.iter();
+        self.asked = self.follows.clone();
+        let follow = self.asked.iter();
         let follow = follow.map(|(&game, &after)| Follow { game, after });
         let page = self.page.clone().unwrap_or_default();
         vec![Effect::Send(ClientMessage::hello(page, follow.collect()))]
@@ -481,6 +485,16 @@ impl Net {
         self.silent_since = None;
         self.was_there = true;
         let mut effects = Vec::new();
+        // What somebody came to and went from since the page's greeting was not in it.
+        let asked = std::mem::take(&mut self.asked);
+        let left = asked.keys().filter(|game| !self.follows.contains_key(game));
+        effects.extend(left.map(|&game| Effect::Send(ClientMessage::Leave { game })));
+        let new = self
+            .follows
+            .iter()
+            .filter(|&(game, after)| asked.get(game) != Some(after));
+        effects
+            .extend(new.map(|(&game, &after)| Effect::Send(ClientMessage::Follow(Follow { game, after }))));
         if self.lobby {
             effects.push(Effect::Send(ClientMessage::Lobby { on: true }));
         }
@@ -647,6 +661,29 @@ mod tests {
         net.closed(8, CHANCE);
         net.tick(1000, CHANCE);
         assert_eq!(sent(&net.opened(1005)), [&hello(4)]);
+    }
+
+    #[test]
+    fn a_game_that_is_come_to_while_the_page_greets_is_followed() {
+        let other = GameId::from_random(8);
+        let mut net = Net::default();
+        net.follow(other, 3);
+        net.start(0);
+        net.opened(5);
+        // The greeting is on its way: nothing can be said before it is answered.
+        assert_eq!(net.follow(game(), 0), []);
+        assert_eq!(net.leave(other), []);
+        let follow = ClientMessage::Follow(Follow {
+            game: game(),
+            after: 0,
+        });
+        let leave = ClientMessage::Leave { game: other };
+        let effects = net.heard(welcome(1), 6, CHANCE);
+        assert_eq!(sent(&effects), [&leave, &follow]);
+        // What the greeting named is not asked for again.
+        net.closed(8, CHANCE);
+        net.tick(1000, CHANCE);
+        assert_eq!(sent(&connected(&mut net, 1005)).len(), 1);
     }
 
     #[test]

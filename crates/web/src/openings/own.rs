@@ -1,6 +1,7 @@
 //! The reader's own games as a book: what they and their opponents played, and what came of it for the reader.
 
 use super::Explored;
+use crate::later;
 use crate::shelf;
 use book::{Book, Maker, Page};
 use game_core::{Outcome, Player};
@@ -88,7 +89,7 @@ pub(super) async fn count<P: Explored>() -> Option<()> {
         .filter(|head| head.game == P::ID && head.deleted.is_none());
     for (number, head) in mine.enumerate() {
         if number % AT_ONCE == AT_ONCE - 1 {
-            shelf::breathe().await;
+            later::breathe().await;
         }
         let (Some(side), Some(result), Some(text)) = (head.own, head.own_result(), texts.remove(&head.id))
         else {

@@ -51,6 +51,7 @@ pub(crate) use words::Sentence;
 use crate::board::{Drawing, board};
 use crate::game::Game;
 use crate::i18n::{lang, tr};
+use crate::later::Later;
 use crate::review;
 use game_core::Player;
 use leptos::ev;
@@ -189,27 +190,27 @@ pub(crate) fn PlayPage<P: GamePage>(
         >
             <h1 class="unseen">{move || tr!(P::KEYS.heading)}</h1>
             <section class="stage" aria-label=move || tr!("play-board") on:wheel=wheel(play)>
-                {stage_board(play, plays, on_action)}
+                <Later>{stage_board(play, plays, on_action)}</Later>
                 <Show when=move || play.analysis.on.get()>{move || play.piece(|rest| rest.bar)}</Show>
             </section>
             <section class="panel" class:analyses=move || play.analysis.on.get() class:reviews=move || reviews.get() aria-label=move || tr!("play-panel")>
-                <PlayerBox play player=Signal::derive(top)/>
-                <Show when=move || reviews.get() fallback=move || view! { <NowBox play/> }>
+                <Later><PlayerBox play player=Signal::derive(top)/></Later>
+                <Show when=move || reviews.get() fallback=move || view! { <Later><NowBox play/></Later> }>
                     {move || play.piece(|rest| rest.comment)}
                 </Show>
                 <Show when=move || play.analysis.on.get()>{move || play.piece(|rest| rest.analysis)}</Show>
-                {move || play.openings_panel().unwrap_or_else(|| view! { <moves::Moves play/> }.into_any())}
+                {move || play.openings_panel().unwrap_or_else(|| view! { <Later><moves::Moves play/></Later> }.into_any())}
                 <Show when=move || !reviews.get()>
-                    <Steps play><AnalysisSwitch play/><MoreButton open=play.more_open/></Steps>
+                    <Later><Steps play><AnalysisSwitch play/><MoreButton open=play.more_open/></Steps></Later>
                 </Show>
-                <PlayerBox play player=Signal::derive(move || !top()) me=true/>
-                <Show when=move || reviews.get() fallback=move || view! { <Tools play/> }>
+                <Later><PlayerBox play player=Signal::derive(move || !top()) me=true/></Later>
+                <Show when=move || reviews.get() fallback=move || view! { <Later><Tools play/></Later> }>
                     {move || play.piece(|rest| rest.controls)}
                 </Show>
             </section>
-            <new_game::NewGame play/>
+            <Later><new_game::NewGame play/></Later>
             {move || play.piece(|rest| rest.dialogs)}
-            {P::dialogs(play)}
+            <Later>{P::dialogs(play)}</Later>
             <p class="drop" aria-hidden="true">{move || tr!("play-drop")}</p>
         </main>
     }

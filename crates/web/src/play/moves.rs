@@ -4,6 +4,7 @@ use super::page::GamePage;
 use super::state::Play;
 use crate::game::Game;
 use crate::i18n::tr;
+use crate::later;
 use crate::review;
 use crate::settings::Settings;
 use game_core::NodeId;
@@ -90,7 +91,7 @@ pub(crate) fn Moves<P: GamePage>(play: Play<P>) -> impl IntoView {
     Effect::new(move |_| {
         current.track();
         entries.track();
-        if let Some(list) = list.get() {
+        if let Some(list) = list.get().filter(|_| later::is_seen()) {
             // After the list has changed.
             request_animation_frame(move || show_current(&list));
         }

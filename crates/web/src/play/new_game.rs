@@ -10,6 +10,7 @@ use crate::game::FULL_STRENGTH;
 use crate::host::Host;
 use crate::i18n::tr;
 use crate::icons::{self, icon};
+use crate::later::Later;
 use crate::names;
 use crate::router::Route;
 use derive_where::derive_where;
@@ -124,11 +125,11 @@ pub(super) fn NewGame<P: GamePage>(play: Play<P>) -> impl IntoView {
     view! {
         <Dialog open=play.new_open id="new" title=Signal::derive(|| tr!(P::KEYS.new_game))>
             <form method="dialog" on:submit=start>
-                <Opponents choice/>
+                <Later><Opponents choice/></Later>
                 <Show when=move || !online.get()>
-                    <Levels choice/>
-                    {P::choose_side(choice)}
-                    <More choice also=Signal::derive(Vec::new)>{P::choose_rules(choice)}</More>
+                    <Later><Levels choice/></Later>
+                    <Later>{P::choose_side(choice)}</Later>
+                    <Later><More choice also=Signal::derive(Vec::new)>{P::choose_rules(choice)}</More></Later>
                 </Show>
                 {shown(FormPlace::Fields)}
                 <div class="final">

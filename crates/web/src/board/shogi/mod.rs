@@ -29,6 +29,7 @@ use super::scene::Scene;
 use super::sound::Note;
 use super::{Board, BoardGame, Said};
 use crate::i18n::tr;
+use crate::later::Later;
 use drawing::Spot;
 use geometry::Place;
 use leptos::ev::MouseEvent;
@@ -127,7 +128,7 @@ impl BoardGame for Position {
             <div class="shogi" tabindex=move || live.get().then_some("0") {..board.root()}>
                 <p id=board.id() hidden>{move || tr!("koma-keys")}</p>
                 <div class="table">
-                    {move || with_hands.get().then(|| hands::hand(scene, false))}
+                    {move || with_hands.get().then(|| view! { <Later>{hands::hand(scene, false)}</Later> })}
                     <div class="face">
                         <svg viewBox=scene.view_box() aria-hidden="true" node_ref=scene.face>
                             {layers::wood(scene)}
@@ -137,18 +138,20 @@ impl BoardGame for Position {
                             {layers::hint_under(scene)}
                             {layers::lines(scene)}
                             {layers::check(scene)}
-                            {layers::piece_layer(scene)}
-                            {layers::leaving(scene)}
-                            {layers::over_hand(scene)}
-                            {layers::hint_over(scene)}
-                            {layers::arrow_layer(scene)}
-                            {layers::cursor(scene)}
-                            {layers::in_the_air(scene)}
-                            {scene.drawing.over.map(|over| over.run(scene))}
+                            <Later>{layers::piece_layer(scene)}</Later>
+                            <Later>
+                                {layers::leaving(scene)}
+                                {layers::over_hand(scene)}
+                                {layers::hint_over(scene)}
+                                {layers::arrow_layer(scene)}
+                                {layers::cursor(scene)}
+                                {layers::in_the_air(scene)}
+                                {scene.drawing.over.map(|over| over.run(scene))}
+                            </Later>
                         </svg>
-                        {question::question(board)}
+                        <Later>{question::question(board)}</Later>
                     </div>
-                    {move || with_hands.get().then(|| hands::hand(scene, true))}
+                    {move || with_hands.get().then(|| view! { <Later>{hands::hand(scene, true)}</Later> })}
                 </div>
             </div>
         }

@@ -23,6 +23,7 @@ use super::scene::Scene;
 use super::sound::Note;
 use super::{Board, BoardGame, Said};
 use crate::i18n::tr;
+use crate::later::Later;
 use drawing::{Spot, yinsh as geometry};
 use leptos::ev::MouseEvent;
 use leptos::prelude::*;
@@ -103,16 +104,17 @@ impl BoardGame for Position {
                 {layers::rows(scene)}
                 {layers::hint_under(scene)}
                 {layers::under_hand(scene)}
-                {layers::marker_layer(scene)}
+                <Later>{layers::marker_layer(scene)}</Later>
                 {layers::leaving(scene)}
                 {layers::inside_held(scene)}
-                {layers::ring_layer(scene)}
-                {layers::removed_layer(scene)}
-                {layers::over_hand(scene)}
-                {layers::hint_over(scene)}
-                {layers::arrow_layer(scene)}
-                {layers::cursor(scene)}
-                {scene.drawing.over.map(|over| over.run(scene))}
+                <Later>{layers::ring_layer(scene)} {layers::removed_layer(scene)}</Later>
+                <Later>
+                    {layers::over_hand(scene)}
+                    {layers::hint_over(scene)}
+                    {layers::arrow_layer(scene)}
+                    {layers::cursor(scene)}
+                    {scene.drawing.over.map(|over| over.run(scene))}
+                </Later>
             </svg>
         }
         .into_any()
