@@ -71,9 +71,9 @@ console.error = (...words) => complaints.push(words.join(" "));
 
 const pause = () => new Promise((done) => setTimeout(() => requestAnimationFrame(done)));
 
-/** Waits until nothing is on its way and nothing changes any more, and `ready` says so. */
+/** Waits until nothing is on its way and nothing changes any more, and `ready` says so. A slow machine takes its time to compile. */
 async function settled(ready, what) {
-  for (let before, turns = 0; turns < 500; turns += 1) {
+  for (let before, end = Date.now() + 120_000; Date.now() < end; ) {
     const now = document.body.innerHTML;
     if (pending === 0 && now === before && ready()) return;
     before = now;

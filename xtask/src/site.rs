@@ -337,6 +337,7 @@ impl Site {
                     ("files", &serde_json::to_string(&files)?),
                     ("parts", &serde_json::to_string(&places)?),
                     ("loads", &loads.join("\n")),
+                    ("shared", &parted.shared),
                 ],
             )
         };

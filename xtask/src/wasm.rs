@@ -115,6 +115,8 @@ pub(crate) struct Parted {
     pub(crate) module: Module,
     /// The files of all parts.
     pub(crate) files: Vec<(Piece, Vec<u8>)>,
+    /// What they import beside what the module exports ([`shared_beside`]).
+    pub(crate) shared: String,
 }
 
 /// Compiles a crate for the browser, cut where its source says `wasm_split`.
@@ -145,6 +147,7 @@ pub(crate) fn in_parts(package: &str, profile: &str, names: bool) -> Result<Part
     // whether that is what the page will ask for.
     let theirs = fs::read_to_string(folder.join(LOADER)).with_context(cannot_cut)?;
     check_loaders(&theirs, &needs)?;
+    let shared = shared_beside(&theirs)?;
     let files = parts::joined(&pieces, &needs).with_context(cannot_cut)?;
     println!("joined {} pieces to {} files", pieces.len(), files.len());
     // What the parts share must keep its names: they ask for it.
@@ -156,7 +159,21 @@ pub(crate) fn in_parts(package: &str, profile: &str, names: bool) -> Result<Part
         names,
     )
     .with_context(|| format!("wasm-bindgen cannot read {}", main.display()))?;
-    Ok(Parted { module, files })
+    Ok(Parted {
+        module,
+        files,
+        shared,
+    })
+}
+
+/// What the pieces import beside what the module exports, as JavaScript has it between braces. In debug builds that is a number
+/// whose name says of which build a piece is.
+fn shared_beside(script: &str) -> Result<String> {
+    let inside = script
+        .split_once("{ __wasm_split: {")
+        .and_then(|(_, rest)| rest.split_once('}'));
+    let (shared, _) = inside.context("the script that comes with the pieces shares nothing")?;
+    Ok(shared.trim().to_owned())
 }
 
 /// Fails where the script that comes with the pieces has other functions than one that loads each part.

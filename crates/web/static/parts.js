@@ -19,12 +19,16 @@ const kept = (all, key, begin) => {
 const modules = new Map();
 const instances = new Map();
 
+// What the files share: what the page's own module exports. In a debug build they want to know its name, too.
+let exported;
+const shared = () => (exported ??= { __wasm_split: { ...initSync(), {{shared}} } });
+
 // Fetches a file and compiles it as it comes, beside what else the browser does.
 const module = (file) => kept(modules, file, () => WebAssembly.compileStreaming(fetch(new URL(file, import.meta.url))));
 
 // What is in a file goes into the page's own memory and table, in any order.
 const instance = (file) =>
-  kept(instances, file, async () => WebAssembly.instantiate(await module(file), { __wasm_split: initSync() }));
+  kept(instances, file, async () => WebAssembly.instantiate(await module(file), shared()));
 
 // Begins with the files that the address needs, while the page's own module is under way.
 export const begin = (addresses) => {
