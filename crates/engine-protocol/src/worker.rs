@@ -28,6 +28,8 @@ pub enum Protocol<E: Engine> {
         /// Whether the player to act wins now by saying so (the entering king's declaration), at the last position of a
         /// line that holds every known one of the game.
         declares_win: fn(&[E::Position]) -> bool,
+        /// Tells the player whether games may end so.
+        set_declares: fn(&mut E, bool),
         /// A mate by checks.
         find_mate: FindMate<E>,
     },
@@ -119,11 +121,16 @@ impl<E: Engine> Worker<E> {
                 return checkmate(find_mate(engine, position, *time, stop));
             }
         };
-        if let Protocol::Usi { declares_win, .. } = protocol
-            && job.declares
-            && declares_win(&job.line)
+        if let Protocol::Usi {
+            declares_win,
+            set_declares,
+            ..
+        } = protocol
         {
-            return "bestmove win".to_owned();
+            if job.declares && declares_win(&job.line) {
+                return "bestmove win".to_owned();
+            }
+            set_declares(engine, job.declares);
         }
         // Who wants to know for as long as it takes wants no book.
         if let Some(book) = book

@@ -4,7 +4,7 @@ use crate::board::Node;
 use crate::eval::Evaluator;
 use crate::level::{self, Level};
 use crate::mate::{Solver, Verdict};
-use crate::search::{MAX_DEPTH, Memory, RootMove, Search, Selectivity, Step};
+use crate::search::{Claim, MAX_DEPTH, Memory, RootMove, Search, Selectivity, Step};
 use fastrand::Rng;
 use game_core::Position as _;
 use search::{
@@ -35,6 +35,8 @@ pub struct Engine {
     solver: Solver,
     selectivity: Selectivity,
     options: Options,
+    /// Whether games may end by a declaration.
+    declares: bool,
     /// A place on the scale of the levels, in place of one.
     skill: Option<f64>,
 }
@@ -58,7 +60,18 @@ impl Engine {
             solver: Solver::new(MATE_TABLE),
             selectivity: Selectivity::FULL,
             options,
+            declares: false,
             skill: None,
+        }
+    }
+
+    /// Whether a player whose king has entered the other camp may win by declaring, by the rule of 27 points: then the search knows
+    /// of it. As a rule it does not.
+    pub fn set_declares(&mut self, declares: bool) {
+        if self.declares != declares {
+            self.declares = declares;
+            // What was found out counts in the other kind of game.
+            self.threads.new_game();
         }
     }
 
@@ -149,7 +162,9 @@ impl search::Engine for Engine {
         let path: Vec<Step> = line.iter().map(Step::of).collect();
         let (table, memory, helpers) = self.threads.begin_search();
         let (evaluator, selectivity) = (&self.evaluator, self.selectivity);
-        let mut search = Search::new(evaluator, table, memory, &timer, selectivity, path.clone());
+        let claim = self.declares.then(|| Claim::new(&line[0]));
+        let mut search =
+            Search::new(evaluator, table, memory, &timer, selectivity, path.clone()).with_claim(claim);
         let mut moves = search.root_moves(&node);
         if moves.is_empty() {
             let lost = Score::loss_at(0).value();
@@ -179,7 +194,8 @@ impl search::Engine for Engine {
             lines: multipv,
         };
         let help = |_, memory: &mut Memory, timer: &Timer| {
-            let mut search = Search::new(evaluator, table, memory, timer, selectivity, path.clone());
+            let mut search =
+                Search::new(evaluator, table, memory, timer, selectivity, path.clone()).with_claim(claim);
             search::help(&mut search, &node, &how, timer);
         };
         let task = Task {

@@ -1,5 +1,6 @@
 //! The search: principal variation search (PVS) with the usual selectivity, a quiescence search, repetition.
 
+mod claim;
 mod learning;
 mod node;
 mod quiescence;
@@ -14,6 +15,7 @@ use search::{
 };
 use shogi::{Action, Hand, Kind, Position};
 
+pub(crate) use claim::Claim;
 pub(crate) use selectivity::Selectivity;
 
 /// The deepest iteration.
@@ -118,6 +120,8 @@ pub(crate) struct Search<'a> {
     evaluator: &'a Evaluator,
     memory: &'a mut Memory,
     selectivity: Selectivity,
+    /// Where the game may end by a declaration.
+    claim: Option<Claim>,
     reductions: [[i8; 64]; 64],
     root_depth: i32,
     /// No null move below this ply: a null move that seemed to refute is being verified.
@@ -150,6 +154,7 @@ impl<'a> Search<'a> {
             evaluator,
             memory,
             selectivity,
+            claim: None,
             reductions,
             root_depth: 0,
             null_move_from: 0,
@@ -157,6 +162,13 @@ impl<'a> Search<'a> {
             frames: vec![NO_FRAME; MAX_PLIES + 8],
             stack: Vec::with_capacity(4_096),
         }
+    }
+
+    /// The same in a game that may end by a declaration.
+    #[must_use]
+    pub(crate) fn with_claim(mut self, claim: Option<Claim>) -> Self {
+        self.claim = claim;
+        self
     }
 
     #[inline]
@@ -187,7 +199,8 @@ impl<'a> Search<'a> {
     /// The static value for the player to move.
     #[inline]
     fn evaluate(&self, node: &Node) -> i32 {
-        Score::estimate(self.evaluator.score(node.sums, &node.position)).value()
+        let value = self.evaluator.score(node.sums, &node.position);
+        Score::estimate(value + self.declarations_to_come(&node.position)).value()
     }
 
     /// The same, from the table where it is there.

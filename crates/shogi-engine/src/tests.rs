@@ -330,6 +330,28 @@ fn repetitions_are_draws_and_perpetual_checks_lose() {
 }
 
 #[test]
+fn a_declaration_to_come_is_seen() {
+    // Nine pieces in the camp, and points enough: the tenth is dropped, and then sente declares.
+    let position: Position = "4K4/+P+P+P+P+P+P+P+P1/1+R7/9/9/9/9/3gkg3/r2sss3 b BBG4P 1"
+        .parse()
+        .expect("a position");
+    let mut engine = Engine::new();
+    let limits = Limits::depth(5);
+    let unknown = best(&mut engine, &position, &limits).info.score;
+    assert!(unknown.value() < AS_GOOD_AS_WON - 10, "{unknown:?}");
+    engine.set_declares(true);
+    let found = best(&mut engine, &position, &limits);
+    assert!(
+        found.info.score.value() >= AS_GOOD_AS_WON - 10,
+        "{:?}",
+        found.info.score
+    );
+    assert!(!found.info.score.is_decided(), "no mate is claimed");
+    let action = found.action.expect("there are legal actions");
+    assert!(action.to().is_in_promotion_zone(shogi::SENTE), "{action}");
+}
+
+#[test]
 fn the_same_board_with_less_in_hand_is_a_loss() {
     // Sente drops a pawn before the rook, which takes it and goes back; the kings walk until all else stands as it stood.
     let sente = "4r3k/9/9/9/9/9/9/9/K8 b P 1";

@@ -16,8 +16,7 @@
 //! Where the game started with a usual handicap, what gote took off the board counts for gote all the same, in all
 //! three: the handicap is not to be punished twice.
 
-use crate::{Ending, GOTE, Handicap, Kind, Outcome, Piece, Player, Position, Square, Termination};
-use alloc::vec::Vec;
+use crate::{Bitboard, Ending, GOTE, Handicap, Kind, Outcome, Piece, Player, Position, Square, Termination};
 use game_core::Position as _;
 
 /// The points of all pieces of a set: four of five points each, 34 of one.
@@ -105,6 +104,31 @@ pub fn agreed(position: &Position, start: &Position) -> Option<Ending> {
     }))
 }
 
+/// What counts of a player's pieces in a declaration.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counted {
+    /// How many pieces besides the king are in the other camp.
+    pub pieces: u8,
+    /// What these and the hand count; a handicap left aside ([`given`]).
+    pub points: u8,
+}
+
+/// What counts of a player's pieces in a declaration, whoever is to move. Quick enough for a search to ask.
+pub fn counted(position: &Position, player: Player) -> Counted {
+    let kinds = (position.pieces(player) & Bitboard::zone(player))
+        .into_iter()
+        .filter_map(|square| position.piece_at(square))
+        .filter(|piece| piece.kind != Kind::King);
+    let start = Counted {
+        pieces: 0,
+        points: in_hand(position, player),
+    };
+    kinds.fold(start, |so_far, piece| Counted {
+        pieces: so_far.pieces + 1,
+        points: so_far.points.saturating_add(value(piece.kind)),
+    })
+}
+
 /// What counts when the player to move declares, and what comes of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Declaration {
@@ -132,15 +156,10 @@ impl Declaration {
 /// What it comes to if the player to move declares now. `start` is where the game started.
 pub fn declaration(position: &Position, start: &Position, rule: Rule) -> Declaration {
     let player = position.actor();
-    let camp: Vec<Kind> = pieces(position, player)
-        .filter(|(square, kind)| square.is_in_promotion_zone(player) && *kind != Kind::King)
-        .map(|(_, kind)| kind)
-        .collect();
-    let points = sum(camp.iter().map(|&kind| value(kind)))
-        .saturating_add(in_hand(position, player))
-        .saturating_add(given(start, player));
+    let Counted { pieces, points } = counted(position, player);
+    let points = points.saturating_add(given(start, player));
     let king_entered = has_entered(position, player);
-    let (in_check, pieces) = (position.in_check(), camp.len() as u8);
+    let in_check = position.in_check();
     let in_order = king_entered && !in_check && pieces >= PIECES_IN_CAMP;
     let outcome = if in_order && points >= rule.to_win(player) {
         Outcome::Win(player)
@@ -179,8 +198,8 @@ fn in_hand(position: &Position, player: Player) -> u8 {
     sum(held.map(|(kind, count)| count.saturating_mul(value(kind))))
 }
 
-/// What a player gave before the game.
-fn given(start: &Position, player: Player) -> u8 {
+/// What a handicap adds to a player's points: what the player gave before the game that began there.
+pub fn given(start: &Position, player: Player) -> u8 {
     if player != GOTE {
         return 0;
     }

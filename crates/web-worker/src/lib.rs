@@ -71,6 +71,7 @@ impl Engine {
                 }))),
                 GameId::Shogi => Talk::Shogi(Box::new(Conversation::new(Protocol::Usi {
                     declares_win: games::shogi::Position::declaration_holds,
+                    set_declares: shogi_engine::Engine::set_declares,
                     find_mate: shogi_engine::Engine::find_mate,
                 }))),
             },

@@ -69,6 +69,7 @@ impl Arguments {
             GameId::Shogi => {
                 let protocol = Protocol::Usi {
                     declares_win: shogi::Position::declaration_holds,
+                    set_declares: shogi_engine::Engine::set_declares,
                     find_mate: shogi_engine::Engine::find_mate,
                 };
                 let set = shogi_engine::Engine::set_selectivity;

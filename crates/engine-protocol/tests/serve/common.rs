@@ -131,6 +131,7 @@ impl Running {
 pub(crate) struct Stub {
     options: Options,
     games: u32,
+    declares: bool,
 }
 
 /// Where the stub declares that it has won.
@@ -143,6 +144,7 @@ impl Engine for Stub {
         Self {
             options: Options::default(),
             games: 0,
+            declares: false,
         }
     }
 
@@ -171,7 +173,7 @@ impl Engine for Stub {
         let timer = Timer::start(limits, position.actor(), 40, stop);
         let mut info = Info {
             depth: 0,
-            seldepth: 0,
+            seldepth: u32::from(self.declares),
             multipv: 1,
             score: if actions.is_empty() {
                 Score::loss_at(0)
@@ -206,6 +208,10 @@ impl Engine for Stub {
 }
 
 impl Stub {
+    pub(crate) fn set_declares(&mut self, declares: bool) {
+        self.declares = declares;
+    }
+
     pub(crate) fn declares_win(line: &[Position]) -> bool {
         line.last()
             .is_some_and(|position| position.to_string() == DECLARED)

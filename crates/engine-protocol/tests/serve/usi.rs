@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 fn start() -> Running {
     Running::start(Protocol::Usi {
         declares_win: Stub::declares_win,
+        set_declares: Stub::set_declares,
         find_mate: Stub::find_mate,
     })
 }
@@ -152,6 +153,15 @@ fn the_end_of_the_game() {
     assert_eq!(lines, ["bestmove win"]);
     let lines = script(&["position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1", "go mate 100"]);
     assert_eq!(lines, ["checkmate G*5b"]);
+}
+
+#[test]
+fn the_player_knows_whether_games_end_by_declaring() {
+    let rule = |value| format!("setoption name EnteringKingRule value {value}");
+    for (value, told) in [("CSARule27", " seldepth 1 "), ("NoEnteringKing", " seldepth 0 ")] {
+        let lines = script(&[&rule(value), "position startpos", "go depth 1"]);
+        assert!(lines[0].contains(told), "{value}: {}", lines[0]);
+    }
 }
 
 #[test]

@@ -91,7 +91,9 @@ impl Search<'_> {
         let excluded = self.frames[ply].excluded;
         let key = node.position.key();
         if excluded.is_none()
-            && let Some(value) = self.repetition(node, key, ply)
+            && let Some(value) = self
+                .repetition(node, key, ply)
+                .or_else(|| self.declared(node, ply))
         {
             return value;
         }

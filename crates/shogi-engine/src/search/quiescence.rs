@@ -52,7 +52,10 @@ impl Search<'_> {
         }
         self.core.reach(ply);
         let key = position.key();
-        if let Some(value) = self.repetition(node, key, ply) {
+        if let Some(value) = self
+            .repetition(node, key, ply)
+            .or_else(|| self.declared(node, ply))
+        {
             return value;
         }
         let entry = if selective { self.core.table.get(key) } else { None };

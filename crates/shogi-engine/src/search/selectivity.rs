@@ -44,6 +44,8 @@ pub(crate) struct Selectivity {
     pub(super) hand_repetition: i32,
     /// Late move reductions: one ply for so much history.
     pub(super) history_divisor: i32,
+    /// What a position is worth in which the player all but declares, where games may end so.
+    pub(super) declaration: i32,
 }
 
 impl Selectivity {
@@ -67,6 +69,7 @@ impl Selectivity {
         probcut: 150,
         hand_repetition: 1,
         history_divisor: 5_000,
+        declaration: 900,
     };
     /// For tests against plain minimax.
     #[cfg(test)]
@@ -98,6 +101,7 @@ impl Selectivity {
             "probcut" => &mut self.probcut,
             "hand_repetition" => &mut self.hand_repetition,
             "history_divisor" => &mut self.history_divisor,
+            "declaration" => &mut self.declaration,
             _ => return false,
         };
         *place = value;
