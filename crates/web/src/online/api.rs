@@ -85,14 +85,14 @@ pub(crate) async fn post<B: Serialize, T: DeserializeOwned>(path: &str, body: &B
     ask(path, &init).await
 }
 
-/// Whether anything is answered at this address, whatever it is: then there is a network.
+/// Whether this address is answered. What stands before a server that is away says so with a number of 500 and more.
 pub(super) async fn reaches(path: &str) -> bool {
     let init = RequestInit::new();
     init.set_method("HEAD");
     init.set_signal(Some(&AbortSignal::timeout_with_u32(PATIENCE)));
-    JsFuture::from(window().fetch_with_str_and_init(path, &init))
-        .await
-        .is_ok()
+    let answer = JsFuture::from(window().fetch_with_str_and_init(path, &init)).await;
+    let answer = answer.ok().and_then(|answer| answer.dyn_into::<Response>().ok());
+    answer.is_some_and(|answer| answer.status() < 500)
 }
 
 async fn ask<T: DeserializeOwned>(path: &str, init: &RequestInit) -> Result<T, Trouble> {

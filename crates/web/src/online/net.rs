@@ -20,18 +20,20 @@ const MOST_MISSED: u32 = 3;
 /// How long the first try of a connection may take until the server has greeted, and how long any may. What is lost on a line
 /// that was away is sent again by the device later and later: a try that begins anew is there sooner.
 const GREETING: [Time; 2] = [2_500, 10_000];
-/// The pause before another try, at first: nobody waits longer for a game that a lift or a tunnel broke off.
-const SOON: Time = 150;
-/// So many tries come soon.
-const SOON_TRIES: u32 = 27;
-/// The first pause after those, and the longest.
-const PAUSE: [Time; 2] = [500, 10_000];
+/// The pause before another try, at first and at most. Each is a fiftieth ([`LONGER`]) longer than the one before, so that who was
+/// away for some seconds, in a lift or a tunnel, does not wait for more than a fraction of one, and after a minute there is about
+/// one try a second.
+const PAUSE: [Time; 2] = [150, 10_000];
+/// By what each pause is longer than the one before.
+const LONGER: f64 = 1.02;
 /// After so long without an answer it is said that the page reconnects …
 pub(crate) const RECONNECTING: Time = 3_000;
 /// … and after so long that it is offline.
 pub(crate) const OFFLINE: Time = 15_000;
 /// After so long a command is sent again that the server could not store: at first, when it may just have come back, and at most.
 const AGAIN: [Time; 2] = [150, 1_500];
+/// The same where the server said how long, at least and at most.
+const TOLD: [Time; 2] = [500, 10_000];
 /// How many round trips the server's time is taken from.
 const SAMPLES: usize = 8;
 
@@ -264,7 +266,7 @@ impl Net {
             Line::Waiting(_) | Line::Knocking(_) => self.open(now),
             Line::Open => self.ping(now, chance),
             // A try that may have begun before the network was there.
-            Line::Opening(since, false) if now.saturating_sub(since) > SOON => {
+            Line::Opening(since, false) if now.saturating_sub(since) > PAUSE[0] => {
                 let mut effects = vec![Effect::Close];
                 effects.extend(self.open(now));
                 effects
@@ -330,13 +332,11 @@ impl Net {
         self.pings.clear();
         self.missed = 0;
         self.silent_since.get_or_insert(now);
-        let pause = match self.tries.checked_sub(SOON_TRIES) {
-            None => SOON,
-            Some(later) => (PAUSE[0] << later.min(10)).min(PAUSE[1]),
-        };
-        self.tries += 1;
+        let longer = LONGER.powi(self.tries.try_into().unwrap_or(i32::MAX));
+        let pause = (PAUSE[0] as f64 * longer).min(PAUSE[1] as f64);
+        self.tries = self.tries.saturating_add(1);
         // Not all pages at once.
-        let pause = pause as f64 * (0.6 + 0.4 * chance);
+        let pause = pause * (0.6 + 0.4 * chance);
         self.line = Line::Waiting(now + pause as Time);
     }
 
@@ -443,7 +443,7 @@ impl Net {
                         self.put_off += 1;
                         Some((AGAIN[0] << (self.put_off - 1).min(10)).min(AGAIN[1]))
                     }
-                    Refusal::TooMany { ms } => Some((*ms).clamp(PAUSE[0], PAUSE[1])),
+                    Refusal::TooMany { ms } => Some((*ms).clamp(TOLD[0], TOLD[1])),
                     _ => None,
                 };
                 if let Some(pause) = again {
@@ -818,7 +818,7 @@ mod tests {
         net.start(0);
         let mut now = 0;
         let mut pauses = Vec::new();
-        for knock in 0..u64::from(SOON_TRIES) + 7 {
+        for knock in 0..300 {
             if knock < 2 {
                 net.closed(now, 1.0);
             } else {
@@ -837,9 +837,20 @@ mod tests {
             };
             assert_eq!(net.tick(now, 1.0), [first]);
         }
-        let (soon, later) = pauses.split_at(SOON_TRIES as usize);
-        assert!(soon.iter().all(|pause| *pause == 150));
-        assert_eq!(later, [500, 1000, 2000, 4000, 8000, 10_000, 10_000]);
+        assert_eq!(pauses[..3], [150, 153, 156]);
+        assert!(pauses.is_sorted());
+        assert_eq!(pauses.last(), Some(&PAUSE[1]));
+        // Whoever was away for four seconds is back after a quarter of one, after a minute within two.
+        let longest_after = |away: Time| {
+            let mut sum = 0;
+            let within = pauses.iter().take_while(|&&pause| {
+                sum += pause;
+                sum <= away
+            });
+            within.last().copied()
+        };
+        assert!(longest_after(4_000).is_some_and(|pause| pause < 250));
+        assert!(longest_after(60_000).is_some_and(|pause| (1_000..2_000).contains(&pause)));
         assert_eq!(net.status(now), Status::Offline);
         assert_eq!(net.nudge(now + 1, 1.0), [Effect::Open]);
         // One that hangs is tried again, one that has just begun is not.
