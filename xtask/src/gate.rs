@@ -1,14 +1,14 @@
 //! `cargo xtask test`: everything that must hold, the same on every machine.
 //!
-//! Two lanes run beside each other, because each has long stretches that only one core can work on: the page, which is
-//! built as people get it, and the lints and tests of the crates. Where a step fails the others are ended. The browser
-//! tests come last and need both.
+//! Two lanes run beside each other, because each has long stretches that only one core can work on, or none: the page, which is
+//! built as people get it, and what a browser does with it; and the lints and tests of the crates. Where a step fails the others
+//! are ended.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Mutex;
+use std::sync::{Mutex, mpsc};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -202,6 +202,13 @@ impl Gate<'_> {
         self.step("WebAssembly tests", wasm_tests);
     }
 
+    /// The page in browsers.
+    fn browsers(&self) {
+        self.step("browser tests", || self.browser_tests());
+        self.step("browser tests in Firefox", || self.core_tests(Kind::Firefox));
+        self.step("browser tests in WebKit", || self.core_tests(Kind::Webkit));
+    }
+
     /// The program that the browser tests use.
     fn program(&self) -> stage::Program {
         if self.options.full {
@@ -274,13 +281,18 @@ pub(crate) fn run_all(options: &Options) -> Result<()> {
         Ok(Found::held())
     });
     std::thread::scope(|scope| {
-        scope.spawn(|| gate.page());
+        let (built, is_built) = mpsc::channel::<()>();
+        let gate = &gate;
+        scope.spawn(move || {
+            gate.page();
+            drop(built);
+            gate.browsers();
+        });
         gate.crates();
+        // The server of the trials serves the page. The channel ends when that has been built.
+        let _ = is_built.recv();
+        gate.step("trials of online play", online::short_form);
     });
-    gate.step("trials of online play", online::short_form);
-    gate.step("browser tests", || gate.browser_tests());
-    gate.step("browser tests in Firefox", || gate.core_tests(Kind::Firefox));
-    gate.step("browser tests in WebKit", || gate.core_tests(Kind::Webkit));
 
     let seconds = gate.begin.elapsed().as_secs_f32();
     let (found, steps) = gate.state.into_inner().expect("no step panicked");
