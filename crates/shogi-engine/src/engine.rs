@@ -79,7 +79,15 @@ impl Engine {
     /// answers `false`.
     #[doc(hidden)]
     pub fn set_selectivity(&mut self, name: &str, value: i32) -> bool {
-        self.selectivity.set(name, value)
+        let place = self.selectivity.named(name);
+        place.map(|place| *place = value).is_some()
+    }
+
+    /// What [`Self::set_selectivity`] would change, as it is.
+    #[doc(hidden)]
+    pub fn selectivity(&self, name: &str) -> Option<i32> {
+        let mut copy = self.selectivity;
+        copy.named(name).copied()
     }
 
     /// A place on the scale that the levels below full strength lie on, from 0 to [`MOST_SKILL`](crate::MOST_SKILL), in place of a

@@ -6,7 +6,8 @@
 //! - [`files`]: files of such games, which are added to, and gone on with where they were cut off;
 //! - [`Plan`]: many games, several at a time, into a file, to learn from or for an opening book;
 //! - [`each_lesson`]: the positions of such files that a value can be learnt from;
-//! - [`learn`]: learning in epochs, which can be interrupted and gone on with; [`Adam`]: the steps of it.
+//! - [`learn`]: learning in epochs, which can be interrupted and gone on with; [`Adam`]: the steps of it;
+//! - [`spsa`]: numbers of the search, tuned by games.
 //!
 //! What is learnt differs: a small network in [`yinsh`], a sum over features in [`shogi`]. `docs/training.md` tells how the
 //! evaluations that are built in were made.
@@ -18,6 +19,7 @@ mod learn;
 mod lessons;
 mod selfplay;
 pub mod shogi;
+pub mod spsa;
 mod trainee;
 pub mod yinsh;
 

@@ -24,3 +24,4 @@ pub(crate) mod selfplay;
 pub(crate) mod serve;
 pub(crate) mod solve;
 pub(crate) mod train;
+pub(crate) mod tune;

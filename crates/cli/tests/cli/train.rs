@@ -76,6 +76,60 @@ fn what_can_not_be_learnt_by_is_refused() {
 }
 
 #[test]
+fn margins_are_tuned_and_the_journal_is_gone_on_with() {
+    for (game, margin) in [("yinsh", "futility=1..2000"), ("shogi", "futility=1..2000")] {
+        let folder = Folder::new(&format!("tune-{game}"));
+        let [journal, whole] = ["cut.txt", "whole.txt"].map(|name| folder.file(name));
+        let tune = |journal: &str, more: &[&str]| {
+            let most = [
+                "--pairs",
+                "3",
+                "--nodes",
+                "40",
+                "--gain",
+                "0.5",
+                "--journal",
+                journal,
+            ];
+            run(&[&["tune", game, "--margin", margin][..], &most, more].concat())
+        };
+        let tuned = |journal: &str| {
+            let done = tune(journal, &[]);
+            assert_eq!(done.code, Some(0), "{}", done.err);
+            done.out
+        };
+        let told = tuned(&whole);
+        assert!(told.starts_with("after 3 of 3 pairs\nfutility "), "{told}");
+        // What was cut off goes on, and ends where it would have.
+        let text = fs::read_to_string(&whole).expect("a journal");
+        assert_eq!(
+            text.lines().filter(|line| !line.starts_with('#')).count(),
+            3,
+            "{text}"
+        );
+        let end = text.trim_end().rfind('\n').expect("lines") + 2;
+        fs::write(&journal, &text[..end]).expect("a journal");
+        assert_eq!(tuned(&journal), told);
+        assert_eq!(fs::read_to_string(&journal).ok(), Some(text.clone()));
+        // What holds other games is left as it is.
+        let error = tune(&journal, &["--seed", "1"]).fails_with(1);
+        assert!(error.contains("it holds other games"), "{error}");
+        fs::write(&journal, format!("{text}4 0\n")).expect("a journal");
+        let error = tune(&journal, &[]).fails_with(1);
+        assert!(error.contains("found \"4 0\""), "{error}");
+        assert_eq!(fs::read_to_string(&journal).ok(), Some(format!("{text}4 0\n")));
+    }
+    let folder = Folder::new("tune-wrong");
+    let journal = folder.file("journal");
+    for wrong in ["nothing=1..2", "futility", "futility=2..1", "futility=-9..-8"] {
+        run(&["tune", "shogi", "--margin", wrong, "--journal", &journal]).fails_with(2);
+    }
+    let twice = ["--margin", "futility=1..2000", "--margin", "futility=1..2000"];
+    run(&[&["tune", "shogi", "--journal", &journal], &twice[..]].concat()).fails_with(2);
+    assert!(fs::read_dir(folder.path()).expect("a folder").next().is_none());
+}
+
+#[test]
 fn levels_are_compared_and_the_journal_is_gone_on_with() {
     let folder = Folder::new("ladder");
     let journal = folder.file("journal");

@@ -80,8 +80,8 @@ impl Selectivity {
         ..Self::FULL
     };
 
-    /// Sets one by its name, to measure what it is worth. Another name changes nothing and answers `false`.
-    pub(crate) fn set(&mut self, name: &str, value: i32) -> bool {
+    /// One by its name, to measure what it is worth.
+    pub(crate) fn named(&mut self, name: &str) -> Option<&mut i32> {
         let place = match name {
             "reverse_futility" => &mut self.reverse_futility,
             "razoring" => &mut self.razoring,
@@ -102,9 +102,8 @@ impl Selectivity {
             "hand_repetition" => &mut self.hand_repetition,
             "history_divisor" => &mut self.history_divisor,
             "declaration" => &mut self.declaration,
-            _ => return false,
+            _ => return None,
         };
-        *place = value;
-        true
+        Some(place)
     }
 }

@@ -49,8 +49,8 @@ impl Selectivity {
         ..Self::FULL
     };
 
-    /// Sets one by its name, to measure what it is worth. Another name changes nothing and answers `false`.
-    pub(crate) fn set(&mut self, name: &str, value: i32) -> bool {
+    /// One by its name, to measure what it is worth.
+    pub(crate) fn named(&mut self, name: &str) -> Option<&mut i32> {
         let place = match name {
             "late_move_reductions" => &mut self.late_move_reductions,
             "reverse_futility" => &mut self.reverse_futility,
@@ -61,9 +61,8 @@ impl Selectivity {
             "late_move_pruning_depth" => &mut self.late_move_pruning_depth,
             "waiting" => &mut self.waiting,
             "threats" => &mut self.threats,
-            _ => return false,
+            _ => return None,
         };
-        *place = value;
-        true
+        Some(place)
     }
 }
