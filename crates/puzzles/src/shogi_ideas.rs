@@ -122,8 +122,21 @@ fn of_mate(position: &Position, line: &[Action], first: Action) -> Option<Idea> 
     match first {
         Action::Drop { .. } if beside => Some(Idea::Drop),
         Action::Drop { .. } => Some(Idea::DropAfar),
-        Action::Move { to, .. } if !next.checkers().contains(&to) => Some(Idea::Uncover),
+        Action::Move { to, .. } if !next.checker_set().contains(to) => Some(Idea::Uncover),
+        Action::Move { .. } if next.checker_set().has_several() => Some(Idea::DoubleCheck),
         Action::Move { promote: true, .. } => Some(Idea::Promotion),
-        Action::Move { .. } => None,
+        Action::Move { to, .. } => Some(of_plain_check(position, &next, to, beside)),
     }
+}
+
+/// What is to be said of a check that is no more than that, by a piece that moved `to` there.
+fn of_plain_check(position: &Position, next: &Position, to: Square, beside: bool) -> Idea {
+    if position.occupied().contains(to) {
+        return Idea::TakesWithCheck;
+    }
+    // The line goes on with another answer, but this one would not help either.
+    if next.actions().into_iter().any(|answer| answer.to() == to) {
+        return Idea::LetTaken;
+    }
+    if beside { Idea::BesideKing } else { Idea::FromAfar }
 }

@@ -139,6 +139,14 @@ fn ideas_of_shogi_are_true() {
             Idea::DropAfar => next.in_check() && far(king(&next, next.actor()), first.to()) > 1,
             Idea::Uncover => next.in_check() && !next.checkers().contains(&first.to()),
             Idea::Promotion => matches!(first, shogi::Action::Move { promote: true, .. }),
+            Idea::DoubleCheck => next.checkers().len() > 1 && next.checkers().contains(&first.to()),
+            Idea::TakesWithCheck => next.in_check() && position.piece_at(first.to()).is_some(),
+            Idea::BesideKing | Idea::FromAfar => {
+                let is_beside = far(king(&next, next.actor()), first.to()) == 1;
+                next.in_check()
+                    && !next.actions().iter().any(takes)
+                    && is_beside == (idea == Idea::BesideKing)
+            }
             Idea::Fork => of_shogi::forked(position, first).len() > 1,
             Idea::Pin => {
                 let pinned = of_shogi::newly_pinned(position, &puzzle.line);
@@ -170,6 +178,12 @@ fn ideas_of_shogi_are_true() {
     for theme in [Theme::Fork, Theme::Pin, Theme::Promote, Theme::WinMaterial] {
         let [told, all] = counts[&theme];
         assert_eq!(told, all, "{theme:?}");
+    }
+    for (theme, [told, all]) in &counts {
+        assert!(
+            theme.mate_in().is_none() || told == all,
+            "{theme:?}: {told} of {all}"
+        );
     }
     let [told, all] = counts[&Theme::Brinkmate];
     assert!(100 * told >= 80 * all, "{told} of {all} brinkmates");
