@@ -35,7 +35,7 @@ use crate::progress::{ProgressLine, at_interrupt};
 pub(crate) struct Arguments {
     #[arg(value_parser = game::by_name())]
     game: GameId,
-    /// A margin and its range; the names are in crates/<game>-engine/src/search/selectivity.rs
+    /// A margin and its range; the names are in search/selectivity.rs of the engine
     #[arg(long = "margin", value_name = "NAME=FROM..TO", required = true, value_parser = margin)]
     margins: Vec<Margin>,
     /// The file for the results
