@@ -112,6 +112,26 @@ fn state() -> GameState {
     }
 }
 
+/// The version of the game of this name, which is begun where it is not there.
+async fn begun(store: &Store, game: &str) -> Result<u64, Error> {
+    if let Some(game) = store.game(game).await? {
+        return Ok(game.version);
+    }
+    let new = NewGame {
+        id: game.to_owned(),
+        kind: "shogi".to_owned(),
+        players: ["ann".to_owned(), "bob".to_owned()],
+        info: BODY.to_owned(),
+        listed: true,
+        at: 1,
+        events: vec!["1".to_owned()],
+        state: state(),
+        challenge: None,
+    };
+    store.begin(new).await?;
+    Ok(1)
+}
+
 /// One game after the other would grow without end; each writer has one of its own.
 async fn write(
     store: Store,
@@ -121,23 +141,15 @@ async fn write(
     done: Arc<AtomicU64>,
 ) -> Result<(), Error> {
     let game = format!("game{writer}");
-    let mut last = if let Some(game) = store.game(&game).await? {
-        game.version
-    } else {
-        store
-            .begin(NewGame {
-                id: game.clone(),
-                kind: "shogi".to_owned(),
-                players: ["ann".to_owned(), "bob".to_owned()],
-                info: BODY.to_owned(),
-                listed: true,
-                at: 1,
-                events: vec!["1".to_owned()],
-                state: state(),
-                challenge: None,
-            })
-            .await?;
-        1
+    let mut last = loop {
+        match begun(&store, &game).await {
+            Ok(version) => break version,
+            // The others may have filled the disk already.
+            Err(error) if error.is_temporary() && Instant::now() < until => {
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+            Err(error) => return Err(error),
+        }
     };
     while Instant::now() < until {
         let next = last + 1;
