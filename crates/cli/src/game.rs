@@ -45,3 +45,11 @@ impl Start {
         self.position.as_deref() == Some("-")
     }
 }
+
+/// How many actions at random open the games of a laboratory, where nobody says otherwise.
+pub(crate) const fn random_plies(game: GameId) -> u32 {
+    match game {
+        GameId::Yinsh => 2,
+        GameId::Shogi => 8,
+    }
+}

@@ -229,10 +229,7 @@ impl Arguments {
     }
 
     fn plies(&self) -> u32 {
-        self.random_plies.unwrap_or(match self.game {
-            GameId::Yinsh => 2,
-            GameId::Shogi => 8,
-        })
+        self.random_plies.unwrap_or(game::random_plies(self.game))
     }
 
     /// The comments at the journal's head: all that its lines depend on.
