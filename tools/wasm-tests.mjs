@@ -1,6 +1,6 @@
 // Runs the checks of the crate wasm-tests, compiled to WebAssembly, and the engine of the page, under Node:
 // node wasm-tests.mjs <folder> <the native sente program>
-// The folder holds rules.wasm and engine.wasm, each with its glue.
+// The folder holds rules.wasm and engine.wasm, each with its glue, and shogi's network, which the page brings to its engine.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
@@ -30,7 +30,7 @@ for (const [number, [game, greeting, position, depth]] of searches.entries()) {
     const lines = [greeting, `position ${position}`, `go depth ${depth}`];
     const timeless = (text) => text.replace(/ (nps|time|hashfull) \d+/g, "").replace(/^option name OwnBook .*\n/m, "");
     const said = [];
-    const conversation = new engine.Engine(game);
+    const conversation = new engine.Engine(game, game === "shogi" ? readFileSync(resolve(folder, "shogi.net")) : undefined);
     for (const line of lines) conversation.handle(line, (answer) => said.push(`${answer}\n`));
     conversation.free();
     const here = timeless(said.join(""));

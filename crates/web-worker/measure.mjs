@@ -1,5 +1,5 @@
-// The searches of `cargo xtask speed` in WebAssembly, which starts this: node measure.mjs <folder> [nodes] [depth] [threads]
-// The folder holds engine.wasm and its glue engine.js. The output is that of yinsh-engine's example `speed`.
+// The searches of `cargo xtask speed` in WebAssembly, which starts this: node measure.mjs <folder> <game> <nodes> <depth> <threads>
+// The folder holds engine.wasm, its glue engine.js, and shogi.net. The output is that of train's example `speed`.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -17,11 +17,12 @@ const helper = () =>
   });
 
 if (isMainThread) {
-  const [nodes = 1_000_000, depth = 9, mostThreads = 2] = process.argv.slice(3).map(Number);
+  const game = process.argv[3];
+  const [nodes, depth, mostThreads] = process.argv.slice(4).map(Number);
   await glue.default({ module_or_path: readFileSync(resolve(folder, "engine.wasm")) });
-  const text = readFileSync(new URL("../../data/speed/yinsh.txt", import.meta.url), "utf8");
+  const text = readFileSync(new URL(`../../data/speed/${game}.txt`, import.meta.url), "utf8");
   const positions = text.split("\n").filter((line) => line && !line.startsWith("#"));
-  const engine = new glue.Engine("yinsh");
+  const engine = new glue.Engine(game, game === "shogi" ? readFileSync(resolve(folder, "shogi.net")) : undefined);
   const ask = (line) => {
     const said = [];
     engine.handle(line, (answer) => said.push(answer));
@@ -46,7 +47,7 @@ if (isMainThread) {
       const [cpu, wall] = [process.cpuUsage(), performance.now()];
       let lookedAt = 0;
       for (const position of positions) {
-        ask("uginewgame");
+        ask(game === "shogi" ? "usinewgame" : "uginewgame");
         ask(`position startpos moves ${position}`);
         lookedAt += Number(/ nodes (\d+)/.exec(ask(`go ${limit}`).at(-2))[1]);
       }

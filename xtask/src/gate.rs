@@ -500,6 +500,7 @@ fn wasm_tests() -> Result<Found> {
         ("rules.js", rules.glue.as_bytes()),
         ("engine.wasm", &engine),
         ("engine.js", &glue),
+        ("shogi.net", &site::shogi_network()?),
         // Scripts of the page are modules; Node wants to be told.
         ("package.json", br#"{ "type": "module" }"#),
     ] {

@@ -76,6 +76,9 @@ pub(crate) fn bench(options: &BenchOptions) -> Result<()> {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct SpeedOptions {
+    /// Whose engine
+    #[arg(default_value = "yinsh", value_parser = ["yinsh", "shogi"])]
+    game: String,
     /// Nodes of each search that is limited by them
     #[arg(long, default_value = "1000000")]
     nodes: u64,
@@ -135,11 +138,12 @@ impl Job {
     }
 }
 
-/// How fast YINSH's engine is, natively and as the page has it (under Node, whose engine is Chromium's): the same searches
+/// How fast a game's engine is, natively and as the page has it (under Node, whose engine is Chromium's): the same searches
 /// in both, as a table for docs/speed.md.
 pub(crate) fn speed(options: &SpeedOptions) -> Result<()> {
-    let numbers =
+    let [nodes, depth, threads] =
         [options.nodes, options.depth.into(), options.threads.into()].map(|number| number.to_string());
+    let arguments = [options.game.clone(), nodes, depth, threads];
     setup::toolchain()?;
     let modules = setup::node_packages()?;
     let engine = site::engine(&site::Options { dev: false }, Some(&modules))?;
@@ -148,12 +152,13 @@ pub(crate) fn speed(options: &SpeedOptions) -> Result<()> {
     for (name, content) in [
         ("engine.wasm", &engine.wasm[..]),
         ("engine.js", engine.glue.as_bytes()),
+        ("shogi.net", &site::shogi_network()?),
         // Scripts of the page are modules; Node wants to be told.
         ("package.json", br#"{ "type": "module" }"#),
     ] {
         fs::write(folder.join(name), content).with_context(|| format!("cannot write {name}"))?;
     }
-    let example = ["--release", "--package", "yinsh-engine", "--example", "speed"];
+    let example = ["--release", "--package", "train", "--example", "speed"];
     run(cargo().args(["build", "--quiet"]).args(example))?;
     let (mut natively, mut in_wasm) = (Vec::new(), Vec::new());
     for round in 1..=options.rounds {
@@ -165,7 +170,7 @@ pub(crate) fn speed(options: &SpeedOptions) -> Result<()> {
                     .args(["run", "--quiet"])
                     .args(example)
                     .arg("--")
-                    .args(&numbers),
+                    .args(&arguments),
             )?,
         );
         println!("round {round} of {}: in WebAssembly", options.rounds);
@@ -175,7 +180,7 @@ pub(crate) fn speed(options: &SpeedOptions) -> Result<()> {
                 Command::new("node")
                     .arg(root().join("crates/web-worker/measure.mjs"))
                     .arg(&folder)
-                    .args(&numbers),
+                    .args(&arguments),
             )?,
         );
     }

@@ -13,6 +13,7 @@ fn found<F: Finder>(games: u32, nodes: u64) -> Vec<Puzzle<PositionOf<F>>> {
         file: file.clone(),
         games,
         purpose: Purpose::Learning,
+        stray: 8,
         nodes,
         seed: 5,
         threads: 1,

@@ -31,6 +31,8 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Engine {
     evaluator: Evaluator,
+    /// The same without the network: what the levels below full strength judge by, so that they are what they were measured to be.
+    plain: Evaluator,
     threads: Threads<Memory>,
     solver: Solver,
     selectivity: Selectivity,
@@ -55,6 +57,7 @@ impl Engine {
     pub fn with_evaluator(evaluator: Evaluator) -> Self {
         let options = Options::default();
         Self {
+            plain: evaluator.without_network(),
             evaluator,
             threads: Threads::new(options.hash),
             solver: Solver::new(MATE_TABLE),
@@ -166,10 +169,14 @@ impl search::Engine for Engine {
             None => limits.clone(),
         };
         let timer = Timer::start(&limits, position.actor(), turns_left(position), stop);
-        let node = Node::new(position, &self.evaluator);
+        let evaluator = match level {
+            Some(_) => &self.plain,
+            None => &self.evaluator,
+        };
+        let node = Node::new(position, evaluator);
         let path: Vec<Step> = line.iter().map(Step::of).collect();
         let (table, memory, helpers) = self.threads.begin_search();
-        let (evaluator, selectivity) = (&self.evaluator, self.selectivity);
+        let selectivity = self.selectivity;
         let claim = self.declares.then(|| Claim::new(&line[0]));
         let mut search =
             Search::new(evaluator, table, memory, &timer, selectivity, path.clone()).with_claim(claim);

@@ -5,13 +5,18 @@
 
 mod by_hand;
 mod features;
+mod network;
 mod parts;
 mod weights;
 
 use features::Bases;
 pub use features::{FEATURE_COUNT, for_each_feature};
+use network::Views;
+pub use network::{BUCKETS, Network, NetworkError, Parameters, ROWS, WIDTH, for_each_seen};
 pub use parts::for_each_weight;
 pub use weights::{GROUP_COUNT, Group, UNIT, WEIGHT_COUNT, Weights, WeightsError, groups};
+
+use std::sync::Arc;
 
 use shogi::{Action, Kind, Piece, Player, Position, PositionTrait as _, Square};
 
@@ -40,11 +45,70 @@ impl Default for Weights {
     }
 }
 
-/// What each feature of a position is worth.
+/// All that an evaluation is made of.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Evaluation {
+    /// Those of the sum over features.
+    pub weights: Weights,
+    /// What adds to the sum.
+    pub network: Option<Network>,
+}
+
+/// Why bytes are no evaluation.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum EvaluationError {
+    /// They are no weights either.
+    #[error(transparent)]
+    Weights(#[from] WeightsError),
+    /// They begin as a network, and are none that can be used.
+    #[error(transparent)]
+    Network(#[from] NetworkError),
+}
+
+impl Default for Evaluation {
+    /// What the engine plays with. In WebAssembly the network is not part of the program: a page fetches its file and brings it to
+    /// [`Evaluation::from_bytes`].
+    fn default() -> Self {
+        #[cfg(target_arch = "wasm32")]
+        let network = None;
+        #[cfg(not(target_arch = "wasm32"))]
+        let network = Some(Network::built_in());
+        Self {
+            weights: Weights::default(),
+            network,
+        }
+    }
+}
+
+impl Evaluation {
+    /// Reads what [`Weights::to_bytes`] writes, for a sum alone, or [`Network::to_bytes`], for a network beside the weights that are
+    /// built in.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, EvaluationError> {
+        if !Network::is_begun_by(bytes) {
+            return Ok(Self {
+                weights: Weights::from_bytes(bytes)?,
+                network: None,
+            });
+        }
+        let weights = Weights::default();
+        let network = Network::from_bytes(bytes)?;
+        let (expected, found) = (network.beside(), weights.check_sum());
+        if expected != found {
+            return Err(NetworkError::Beside { expected, found }.into());
+        }
+        Ok(Self {
+            weights,
+            network: Some(network),
+        })
+    }
+}
+
+/// What each feature of a position is worth, and what a network adds to their sum. Copies share the numbers.
 #[derive(Clone, Debug)]
 pub struct Evaluator {
     /// By feature.
-    values: Box<[i16]>,
+    values: Arc<[i16]>,
+    network: Option<Arc<Network>>,
 }
 
 /// What a position adds up to: kept up to date as actions are played, and cheap to copy.
@@ -52,6 +116,8 @@ pub struct Evaluator {
 pub struct Sums {
     /// Sente's pieces by place and in hand, less gote's; in parts of a unit.
     total: i32,
+    /// The network's, where there is one.
+    views: Views,
 }
 
 fn sign(player: Player) -> i32 {
@@ -63,7 +129,7 @@ fn sign(player: Player) -> i32 {
 
 impl Default for Evaluator {
     fn default() -> Self {
-        Self::new(&Weights::default())
+        Self::of(&Evaluation::default())
     }
 }
 
@@ -78,6 +144,24 @@ impl Evaluator {
         }
         Self {
             values: values.into(),
+            network: None,
+        }
+    }
+
+    /// An evaluation by these weights and, if there is one, this network.
+    pub fn of(evaluation: &Evaluation) -> Self {
+        Self {
+            network: evaluation.network.clone().map(Arc::new),
+            ..Self::new(&evaluation.weights)
+        }
+    }
+
+    /// The same without the network.
+    #[must_use]
+    pub fn without_network(&self) -> Self {
+        Self {
+            values: Arc::clone(&self.values),
+            network: None,
         }
     }
 
@@ -105,6 +189,14 @@ impl Evaluator {
 
     /// What a position adds up to.
     pub fn sums(&self, position: &Position) -> Sums {
+        let network = self.network.as_deref();
+        Sums {
+            total: self.total(position),
+            views: network.map_or_else(Views::default, |network| network.views(position)),
+        }
+    }
+
+    fn total(&self, position: &Position) -> i32 {
         let bases = Bases::of(position);
         let mut total = 0;
         for square in position.occupied() {
@@ -118,11 +210,21 @@ impl Evaluator {
                 total += sign(player) * self.hand(kind, hand.count(kind));
             }
         }
-        Sums { total }
+        total
     }
 
     /// What the position `after` adds up to, which `action` has led to from the position `before` with `sums`.
     pub fn play(&self, sums: Sums, before: &Position, action: Action, after: &Position) -> Sums {
+        let network = self.network.as_deref();
+        Sums {
+            total: self.play_total(sums, before, action, after),
+            views: network.map_or_else(Views::default, |network| {
+                network.play(&sums.views, before, action, after)
+            }),
+        }
+    }
+
+    fn play_total(&self, sums: Sums, before: &Position, action: Action, after: &Position) -> i32 {
         let player = before.actor();
         let bases = Bases::of(before);
         let mut total = sums.total;
@@ -133,15 +235,15 @@ impl Evaluator {
         match action {
             Action::Move { from, to, .. } => {
                 let (Some(piece), Some(placed)) = (before.piece_at(from), after.piece_at(to)) else {
-                    return self.sums(after);
+                    return self.total(after);
                 };
                 if piece.kind == Kind::King {
-                    return self.sums(after);
+                    return self.total(after);
                 }
                 total -= self.piece(bases, piece, from);
                 if let Some(taken) = before.piece_at(to) {
                     if taken.kind == Kind::King {
-                        return self.sums(after);
+                        return self.total(after);
                     }
                     total -= self.piece(bases, taken, to);
                     total += held(taken.kind.base());
@@ -150,20 +252,22 @@ impl Evaluator {
             }
             Action::Drop { kind, to } => {
                 if !kind.is_droppable() {
-                    return self.sums(after);
+                    return self.total(after);
                 }
                 total += held(kind);
                 total += self.piece(bases, Piece { player, kind }, to);
             }
         }
-        Sums { total }
+        total
     }
 
     /// The value for the player to move.
     pub fn score(&self, sums: Sums, position: &Position) -> i32 {
         let mut total = sums.total;
         features::of_attacks(position, |feature, sign| total += sign * self.value(feature));
-        (sign(position.actor()) * total + self.value(features::TEMPO_AT)) / UNIT
+        let sum = (sign(position.actor()) * total + self.value(features::TEMPO_AT)) / UNIT;
+        let network = self.network.as_deref();
+        sum + network.map_or(0, |network| network.value(&sums.views, position))
     }
 }
 
@@ -195,7 +299,10 @@ mod tests {
     fn arbitrary() -> Evaluator {
         let mut rng = fastrand::Rng::with_seed(3);
         let numbers: Vec<f32> = (0..WEIGHT_COUNT).map(|_| rng.i16(-900..900).into()).collect();
-        Evaluator::new(&Weights::new(&numbers))
+        Evaluator::of(&Evaluation {
+            weights: Weights::new(&numbers),
+            network: Some(Network::new(&network::tests::arbitrary(), 0, "")),
+        })
     }
 
     #[test]
@@ -229,13 +336,19 @@ mod tests {
                 mirrored.board[to.index()] = setup.board[square.index()];
             }
             let mirrored = Position::try_from(mirrored).expect("so does the mirror");
-            assert_eq!(score(&evaluator, &mirrored), value, "{position}");
+            let plain = evaluator.without_network();
+            assert_eq!(score(&plain, &mirrored), score(&plain, position), "{position}");
+            // A king in the middle leaves left and right to the network.
+            let in_the_middle = |player| position.king(player).is_none_or(|king| king.file() == 5);
+            if !Player::BOTH.into_iter().any(in_the_middle) {
+                assert_eq!(score(&evaluator, &mirrored), value, "{position}");
+            }
         });
     }
 
     #[test]
     fn what_is_fitted_is_what_is_played_with() {
-        let evaluator = arbitrary();
+        let evaluator = arbitrary().without_network();
         random_games(&evaluator, 3, |sums, position| {
             let mut total = 0;
             for_each_feature(position, |feature, sign| total += sign * evaluator.value(feature));

@@ -15,13 +15,19 @@ pub struct How<P> {
     /// A side that is behind by so much for so many actions in a row has lost.
     pub hopeless: Option<(i32, u32)>,
     /// Where something may be played at random now and then; `None` for nowhere.
-    pub stray: Option<fn(&P) -> bool>,
+    pub stray: Option<Stray<P>>,
 }
 
-/// In so many of a thousand actions something is played at random, where that is allowed …
-const ASTRAY: u32 = 8;
-/// … and the game is still open.
-const OPEN: i32 = 300;
+/// When something random is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Stray<P> {
+    /// In so many of a thousand actions …
+    pub often: u32,
+    /// … in such positions …
+    pub may: fn(&P) -> bool,
+    /// … that are worth less than this for either side.
+    pub open: i32,
+}
 
 /// A game that was played.
 #[derive(Clone, PartialEq, Debug)]
@@ -103,9 +109,9 @@ pub fn play<E: Engine<Position: Game>>(
         if let Some(winner) = lead.as_mut().and_then(|lead| lead.note(actor, score.value())) {
             break Outcome::Win(winner);
         }
-        let strays = how.stray.is_some_and(|may| may(line.position()))
-            && rng.u32(0..1000) < ASTRAY
-            && score.value().abs() < OPEN;
+        let strays = how.stray.as_ref().is_some_and(|stray| {
+            (stray.may)(line.position()) && rng.u32(0..1000) < stray.often && score.value().abs() < stray.open
+        });
         let other = strays.then(|| any(line.position(), rng)).flatten();
         line.play_unchecked(other.unwrap_or(action));
         scores.push(other.is_none().then_some(score));

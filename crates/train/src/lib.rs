@@ -24,7 +24,7 @@ mod trainee;
 pub mod yinsh;
 
 pub use adam::Adam;
-pub use game::{How, Played, play, random_line};
+pub use game::{How, Played, Stray, play, random_line};
 pub use learn::{Learner, learn, resume};
 pub use lessons::{HELD_OUT, Lesson, each_lesson};
 pub use selfplay::{Plan, Purpose};

@@ -1,7 +1,7 @@
 //! Many games, several at a time, into a file.
 
 use crate::files::{GamesError, StoredGame, Writer};
-use crate::{How, Trainee, play};
+use crate::{How, Stray, Trainee, play};
 use fastrand::Rng;
 use search::StopFlag;
 use std::path::PathBuf;
@@ -28,6 +28,8 @@ pub struct Plan {
     pub purpose: Purpose,
     /// Nodes searched for each action.
     pub nodes: u64,
+    /// In so many of a thousand actions something random is played, where games are played to learn from.
+    pub stray: u32,
     /// Where the chances come from: the same seed and number give the same game.
     pub seed: u32,
     /// How many games at a time.
@@ -93,7 +95,11 @@ impl Plan {
             nodes: self.nodes,
             most_actions: E::MOST_ACTIONS,
             hopeless: E::HOPELESS,
-            stray: (self.purpose == Purpose::Learning).then_some(E::may_stray as fn(&_) -> _),
+            stray: (self.purpose == Purpose::Learning).then_some(Stray {
+                often: self.stray,
+                may: E::may_stray,
+                open: E::OPEN,
+            }),
         };
         let played = play(engine, line, &how, &mut rng, stop)?;
         Some(StoredGame::new::<E>(number, start, &played))

@@ -21,6 +21,9 @@ pub trait Trainee: Engine<Position: Game> + Sized {
     /// A side that is behind by so much for so many actions in a row has lost.
     const HOPELESS: Option<(i32, u32)>;
 
+    /// Nothing random is played where a side is ahead by so much.
+    const OPEN: i32;
+
     /// The weights that it comes with.
     fn built_in() -> Self::Weights;
 

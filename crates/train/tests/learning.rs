@@ -18,6 +18,7 @@ fn plan(file: PathBuf, games: u32, threads: usize) -> Plan {
         file,
         games,
         purpose: Purpose::Learning,
+        stray: 8,
         nodes: 60,
         seed: 3,
         threads,

@@ -8,6 +8,7 @@
 use engine_protocol::{Job, Protocol, Quest, Session, Task, Worker};
 use games::{Game as _, GameId};
 use search::{Limits, StopFlag};
+use shogi_engine::{Evaluation, Evaluator};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -55,12 +56,13 @@ enum Talk {
 
 #[wasm_bindgen]
 impl Engine {
-    /// A conversation that has just begun, about the game with that name: `yinsh`, `shogi`.
+    /// A conversation that has just begun, about the game with that name: `yinsh`, `shogi`. Shogi's network comes as a file of its
+    /// own, which nobody has to fetch for YINSH; without it the engine judges by its sum over features alone.
     ///
     /// # Errors
-    /// There is no such game.
+    /// There is no such game, or the file is no network that fits.
     #[wasm_bindgen(constructor)]
-    pub fn new(game: &str) -> Result<Self, String> {
+    pub fn new(game: &str, network: Option<Vec<u8>>) -> Result<Self, String> {
         let game: GameId = game
             .parse()
             .map_err(|error: games::UnknownGame| error.to_string())?;
@@ -69,11 +71,19 @@ impl Engine {
                 GameId::Yinsh => Talk::Yinsh(Box::new(Conversation::new(Protocol::Ugi {
                     find_mate: yinsh_engine::Engine::find_win,
                 }))),
-                GameId::Shogi => Talk::Shogi(Box::new(Conversation::new(Protocol::Usi {
-                    declares_win: games::shogi::Position::declaration_holds,
-                    set_declares: shogi_engine::Engine::set_declares,
-                    find_mate: shogi_engine::Engine::find_mate,
-                }))),
+                GameId::Shogi => {
+                    let protocol = Protocol::Usi {
+                        declares_win: games::shogi::Position::declaration_holds,
+                        set_declares: shogi_engine::Engine::set_declares,
+                        find_mate: shogi_engine::Engine::find_mate,
+                    };
+                    let evaluation = match network {
+                        Some(bytes) => Evaluation::from_bytes(&bytes).map_err(|error| error.to_string())?,
+                        None => Evaluation::default(),
+                    };
+                    let engine = shogi_engine::Engine::with_evaluator(Evaluator::of(&evaluation));
+                    Talk::Shogi(Box::new(Conversation::with_engine(protocol, engine)))
+                }
             },
             stop: StopFlag::new(),
         })
@@ -115,9 +125,13 @@ struct Conversation<E: search::Engine> {
 
 impl<E: search::Engine> Conversation<E> {
     fn new(protocol: Protocol<E>) -> Self {
+        Self::with_engine(protocol, E::new())
+    }
+
+    fn with_engine(protocol: Protocol<E>, engine: E) -> Self {
         Self {
             session: Session::new(protocol.dialect()),
-            worker: Worker::new(protocol),
+            worker: Worker::with_engine(protocol, engine),
             pondering: None,
         }
     }
@@ -220,7 +234,7 @@ mod tests {
     }
 
     fn answers(game: &str, lines: &[&str]) -> Vec<String> {
-        let mut engine = Engine::new(game).expect("a game");
+        let mut engine = Engine::new(game, None).expect("a game");
         let mut answers = Vec::new();
         for line in lines {
             engine.answer(line, &mut |answer| answers.push(answer));
@@ -268,9 +282,15 @@ mod tests {
         let lines = answers("yinsh", &["ugi", "position startpos moves f6", "go depth 1"]);
         assert_eq!((count(&lines, "ugiok"), count(&lines, "bestmove ")), (1, 1));
         assert_eq!(
-            Engine::new("").expect_err("no game has no name"),
+            Engine::new("", None).expect_err("no game has no name"),
             "expected a game, yinsh or shogi, found \"\""
         );
+    }
+
+    #[test]
+    fn a_network_that_is_none_is_refused() {
+        let error = Engine::new("shogi", Some(b"SenteSnA".to_vec())).expect_err("it is cut off");
+        assert!(error.starts_with("expected "), "{error}");
     }
 
     #[test]

@@ -55,9 +55,21 @@ if (self.name === "helper") {
   const answer = (line) => postMessage(line);
   const failed = (why) => postMessage({ failed: String(why) });
 
+  // What a game's engine has besides, in a file of its own: it comes beside the module, and only for that game.
+  const networks = { shogi: "{{network}}" };
+  const network = async (game) => {
+    if (!(game in networks)) return undefined;
+    const response = await fetch(new URL(networks[game], import.meta.url));
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+
   const start = async () => {
+    const coming = network(self.name);
+    // If it fails, it is told below, not here.
+    coming.catch(() => {});
     await init({ module_or_path: new URL("{{wasm}}", import.meta.url) });
-    const engine = new Engine(self.name);
+    const engine = new Engine(self.name, await coming);
     // A browser may isolate the page and know no shared memory all the same.
     const shared = self.crossOriginIsolated && "SharedArrayBuffer" in self && shared_memory().buffer instanceof SharedArrayBuffer;
     const helpers = [];

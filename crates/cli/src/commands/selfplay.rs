@@ -30,6 +30,9 @@ pub(crate) struct Arguments {
     /// Positions to look at for each action
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
+    /// Play something random in so many of a thousand actions: positions that nobody would play for teach as well
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u32).range(0..=1000))]
+    stray: u32,
     /// Where the chances come from
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u32,
@@ -59,6 +62,7 @@ impl Arguments {
             games: self.games,
             purpose: Purpose::Learning,
             nodes: self.nodes,
+            stray: self.stray,
             seed: self.seed,
             threads: self.threads.into(),
         };

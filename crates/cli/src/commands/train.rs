@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, anyhow};
 use search::StopFlag;
 use shogi_engine::Weights;
+use train::shogi::network;
 use train::{Learner, Lesson, Trainee, each_lesson, learn, resume, shogi, yinsh};
 
 use super::selfplay::weights;
@@ -28,6 +29,7 @@ pub(crate) struct Arguments {
 enum Game {
     Yinsh(Yinsh),
     Shogi(Shogi),
+    ShogiNetwork(ShogiNetwork),
 }
 
 impl Arguments {
@@ -35,6 +37,7 @@ impl Arguments {
         match &self.game {
             Game::Yinsh(arguments) => arguments.run(),
             Game::Shogi(arguments) => arguments.run(),
+            Game::ShogiNetwork(arguments) => arguments.run(),
         }
     }
 }
@@ -117,6 +120,41 @@ struct Shogi {
     likeness: f32,
 }
 
+/// Fit a network to what the sum over features is off
+///
+/// The sum is the one that is built in, and stays as it is. What is told of each pass is the mean logistic loss, without what the
+/// targets leave open by themselves. Without games the network is one that says next to nothing.
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Example: sente train shogi-network --games first.games --out first.net\n\n\
+    Then: sente engine shogi --weights first.net"
+)]
+struct ShogiNetwork {
+    #[command(flatten)]
+    files: Files,
+    /// How often each position is used
+    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    epochs: u32,
+    /// The size of the first steps
+    #[arg(long, value_name = "RATE", default_value_t = 0.001, value_parser = rate)]
+    rate: f32,
+    /// How much of the target is the game's result, 0 to 1; the rest is the search's value
+    #[arg(long, value_name = "SHARE", default_value_t = 0.4, value_parser = share)]
+    result_share: f32,
+    /// Positions for each step
+    #[arg(long, value_name = "N", default_value_t = 8192, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    batch: u32,
+    /// How much the first layer's weights shrink in a step, as a part of its size
+    #[arg(long, value_name = "SHARE", default_value_t = 4.0, value_parser = units)]
+    decay: f32,
+    /// Where the chances come from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Threads to compute with; another number gives another network, as good
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+}
+
 /// A share of a whole.
 fn share(text: &str) -> Result<f32, String> {
     number(text, |share| (0.0..=1.0).contains(&share)).ok_or("expected 0 to 1".to_owned())
@@ -173,7 +211,7 @@ impl Yinsh {
 impl Shogi {
     fn run(&self) -> Result<(), Failure> {
         let start = match &self.start {
-            Some(path) => weights::<shogi_engine::Engine>(Some(path))?,
+            Some(path) => weights::<shogi_engine::Engine>(Some(path))?.weights,
             None => Weights::by_hand(),
         };
         let stop = stop_at_interrupt()?;
@@ -208,6 +246,48 @@ impl Shogi {
             print!("{}", fit.changes());
         }
         self.files.finish(&fit.weights().to_bytes())
+    }
+}
+
+impl ShogiNetwork {
+    fn run(&self) -> Result<(), Failure> {
+        let stop = stop_at_interrupt()?;
+        let weights = Weights::default();
+        let mut samples = network::Samples::new(shogi_engine::Evaluator::new(&weights));
+        let add = |lesson: Lesson<'_, _>| samples.add(&lesson);
+        let games = self.files.lessons::<shogi_engine::Engine>(&stop, add)?;
+        println!(
+            "{games} games, {} positions, {} of them held out, {} left out as double",
+            samples.len(),
+            samples.held_out(),
+            samples.doubles
+        );
+        let settings = network::Settings {
+            epochs: self.epochs,
+            rate: self.rate,
+            result_share: self.result_share,
+            batch: self.batch as usize,
+            decay: self.decay,
+            seed: self.seed,
+            threads: self.threads.into(),
+        };
+        let mut learning = network::Learning::new(&samples, settings);
+        self.files.learn(&mut learning, self.epochs, &stop, |learning| {
+            println!("{}", learning.progress());
+        })?;
+        let about = format!(
+            "{} positions of {games} games; epochs {}, rate {}, result-share {}, batch {}, decay {}, seed {}, threads {}",
+            samples.len(),
+            self.files.epochs(self.epochs),
+            self.rate,
+            self.result_share,
+            self.batch,
+            self.decay,
+            self.seed,
+            self.threads,
+        );
+        self.files
+            .finish(&learning.network(weights.check_sum(), &about).to_bytes())
     }
 }
 

@@ -14,10 +14,11 @@ fn printed(arguments: &[&str]) -> String {
 
 #[test]
 fn an_engine_learns_from_its_own_games_and_plays_with_what_it_learnt() {
-    for game in ["yinsh", "shogi"] {
-        let folder = Folder::new(&format!("learns-{game}"));
+    for what in ["yinsh", "shogi", "shogi-network"] {
+        let game = what.strip_suffix("-network").unwrap_or(what);
+        let folder = Folder::new(&format!("learns-{what}"));
         let [first, games, weights] = ["0", "1.games", "1"].map(|name| folder.file(name));
-        printed(&["train", game, "--out", &first]);
+        printed(&["train", what, "--out", &first]);
         let play = |count| {
             let more = ["--nodes", "60", "--weights", &first, "--out", &games];
             printed(&[&["selfplay", game, "--games", count], &more[..]].concat())
@@ -32,7 +33,7 @@ fn an_engine_learns_from_its_own_games_and_plays_with_what_it_learnt() {
         );
 
         let told = printed(&[
-            "train", game, "--games", &games, "--epochs", "2", "--out", &weights,
+            "train", what, "--games", &games, "--epochs", "2", "--out", &weights,
         ]);
         assert!(
             told.starts_with("4 games, ") && told.contains("\nepoch 2"),
@@ -50,7 +51,7 @@ fn an_engine_learns_from_its_own_games_and_plays_with_what_it_learnt() {
         // Weights of the other game, and damaged ones, are refused.
         let error = run(&["engine", game, "--weights", &games]).fails_with(1);
         assert!(error.contains("expected "), "{error}");
-        let error = run(&["train", game, "--games", &weights, "--out", &first]).fails_with(1);
+        let error = run(&["train", what, "--games", &weights, "--out", &first]).fails_with(1);
         assert!(error.contains("expected games of "), "{error}");
     }
 }
@@ -65,8 +66,8 @@ fn what_can_not_be_learnt_by_is_refused() {
         &["--rate", "nan"],
         &["--epochs", "0"],
     ] {
-        for game in ["yinsh", "shogi"] {
-            run(&[&["train", game, "--out", &out], wrong].concat()).fails_with(2);
+        for what in ["yinsh", "shogi", "shogi-network"] {
+            run(&[&["train", what, "--out", &out], wrong].concat()).fails_with(2);
         }
     }
     run(&["selfplay", "go", "--out", &out]).fails_with(2);

@@ -118,7 +118,7 @@ const MAGIC: &[u8; 8] = b"SenteShB";
 const FILE_LENGTH: usize = MAGIC.len() + 2 * WEIGHT_COUNT + 8;
 
 /// FNV-1a.
-fn check_sum(bytes: &[u8]) -> u64 {
+pub(super) fn check_sum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
@@ -137,6 +137,12 @@ impl Weights {
     /// The numbers.
     pub fn numbers(&self) -> &[i16] {
         &self.0
+    }
+
+    /// The check sum of the numbers, as files have it.
+    pub fn check_sum(&self) -> u64 {
+        let bytes: Vec<u8> = self.0.iter().flat_map(|number| number.to_le_bytes()).collect();
+        check_sum(&bytes)
     }
 
     /// Reads what [`Weights::to_bytes`] writes.

@@ -1,6 +1,7 @@
 //! How shogi's engine learns: the weights of its sum over features from games of its own.
 
 mod fit;
+pub mod network;
 mod samples;
 
 pub use fit::{Fit, Settings};
@@ -13,7 +14,7 @@ use fastrand::Rng;
 use game_core::Line;
 use search::weaker::choose_by_loss;
 use search::{Engine as _, Limits, Options, StopFlag};
-use shogi_engine::{Engine, Evaluator, Weights};
+use shogi_engine::{Engine, Evaluation, Evaluator};
 use std::error::Error;
 
 /// The table of a player, in MiB: short searches fill no more, and a small table stays in the cache.
@@ -39,23 +40,24 @@ fn book_temperature(ply: usize) -> i32 {
 }
 
 impl Trainee for Engine {
-    type Weights = Weights;
+    type Weights = Evaluation;
 
     const USUAL_START: u8 = 0;
     const MAGIC: [u8; 8] = *b"SENTESG1";
     const MOST_ACTIONS: usize = 320;
     const HOPELESS: Option<(i32, u32)> = Some((2_500, 6));
+    const OPEN: i32 = 1_000;
 
-    fn built_in() -> Weights {
-        Weights::default()
+    fn built_in() -> Evaluation {
+        Evaluation::default()
     }
 
-    fn read_weights(bytes: &[u8]) -> Result<Weights, Box<dyn Error + Send + Sync>> {
-        Ok(Weights::from_bytes(bytes)?)
+    fn read_weights(bytes: &[u8]) -> Result<Evaluation, Box<dyn Error + Send + Sync>> {
+        Ok(Evaluation::from_bytes(bytes)?)
     }
 
-    fn with_weights(weights: &Weights) -> Self {
-        let mut engine = Self::with_evaluator(Evaluator::new(weights));
+    fn with_weights(evaluation: &Evaluation) -> Self {
+        let mut engine = Self::with_evaluator(Evaluator::of(evaluation));
         engine.set_options(&Options {
             hash: HASH,
             ..Options::default()

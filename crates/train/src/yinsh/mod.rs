@@ -88,6 +88,7 @@ impl Trainee for Engine {
     /// Games end by themselves long before.
     const MOST_ACTIONS: usize = 1_000;
     const HOPELESS: Option<(i32, u32)> = None;
+    const OPEN: i32 = 300;
 
     fn built_in() -> Network {
         Network::shipped()

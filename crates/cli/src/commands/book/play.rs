@@ -49,6 +49,7 @@ impl Arguments {
             file: self.out.clone(),
             games: self.games,
             purpose: Purpose::Book,
+            stray: 0,
             nodes: self.nodes,
             seed: self.seed,
             threads: self.threads.into(),

@@ -1,0 +1,773 @@
+//! The network: what a sum over features cannot say about a position.
+//!
+//! It is of the NNUE family. Each player has a *view* of the board: turned so that they sit below, and mirrored so that their own
+//! king does not stand left of the middle. A view's features are looked up, not multiplied: the first layer is the sum of a row
+//! of [`WIDTH`] numbers for each feature that is there. Few of them change with an action, so that these sums ([`Views`]) are
+//! kept up to date. The sums, cut to 0 … 1 and squared, feed the output, with weights of their own for each range of pieces in
+//! hand ([`BUCKETS`]). What comes out is added to the [sum over features](super::features), beside which it was trained. All is
+//! whole-numbered, so that every machine gets the same values.
+
+#![allow(
+    clippy::inline_always,
+    reason = "a task has to be compiled anew for each instruction set"
+)]
+
+use super::weights::check_sum;
+use shogi::{Action, Bitboard, Hand, Kind, Piece, Player, Position, PositionTrait as _, Square};
+use simd::{InstructionSet, Isa, Task};
+use std::fmt;
+
+/// Units of the first layer, for each view.
+pub const WIDTH: usize = 32;
+/// Ranges of pieces in hand, of both players together: up to 2, 5, 8, 11 and more.
+pub const BUCKETS: usize = 5;
+/// What 1 is in the first layer's sums …
+const ONE_SUM: i32 = 1_020;
+/// … and in what leaves it.
+const ONE: i32 = 255;
+/// What 1 is in the output's weights.
+const ONE_OUT: i32 = 64;
+/// Engine units for each unit of the output, which is the logarithm of the odds to win as training sees them.
+const UNITS: i32 = 600;
+/// The most that the network adds or takes.
+const MOST: i32 = 3_000;
+
+/// Own and other pieces of each kind.
+const PIECES: usize = 2 * Kind::ALL.len();
+/// A piece on a square …
+const PLACE_AT: usize = 0;
+/// … so far from the own king, up to four files and ranks …
+const NEAR_OWN_AT: usize = PLACE_AT + PIECES * 81;
+/// … and from the other king.
+const NEAR_OTHER_AT: usize = NEAR_OWN_AT + PIECES * 81;
+/// At least so many of a kind in hand: own, then other.
+const HAND_AT: usize = NEAR_OTHER_AT + PIECES * 81;
+/// How many features a view can have.
+pub const ROWS: usize = HAND_AT + 2 * HELD;
+
+/// Pieces of each kind that there are, in the order of [`Kind::HAND`]'s indices: pawns, lances, knights, silvers, golds, bishops, rooks.
+const MOST_HELD: [usize; 7] = [18, 4, 4, 4, 4, 2, 2];
+/// All of them.
+const HELD: usize = 38;
+
+/// Where a kind's features among those of a hand begin.
+const HELD_AT: [usize; 7] = {
+    let (mut table, mut kind, mut at) = ([0; 7], 0, 0);
+    while kind < 7 {
+        table[kind] = at;
+        at += MOST_HELD[kind];
+        kind += 1;
+    }
+    table
+};
+
+/// The most features of a view: three for each of 40 pieces on the board, and for those of strange boards with more of them.
+const MOST_FEATURES: usize = 3 * 81 + 2 * HELD;
+
+/// The squares within four files and ranks of each square.
+const NEAR: [u128; 81] = {
+    let (mut table, mut king) = ([0; 81], 0);
+    while king < 81 {
+        let mut square: usize = 0;
+        while square < 81 {
+            if (king / 9_usize).abs_diff(square / 9) <= 4 && (king % 9_usize).abs_diff(square % 9) <= 4 {
+                table[king] |= 1 << square;
+            }
+            square += 1;
+        }
+        king += 1;
+    }
+    table
+};
+
+/// How a player sees the board.
+#[derive(Clone, Copy)]
+struct View {
+    player: Player,
+    mirrored: bool,
+    /// File and rank of the own and the other king in this view, if they are there.
+    kings: [Option<(usize, usize)>; 2],
+}
+
+impl View {
+    #[inline]
+    fn of(player: Player, kings: [Option<Square>; 2]) -> Self {
+        let turned = |square: Square| match player {
+            Player::First => square.index(),
+            Player::Second => 80 - square.index(),
+        };
+        let [own, other] = [kings[player.index()], kings[(!player).index()]].map(|king| king.map(turned));
+        let mirrored = own.is_some_and(|king| king / 9 > 4);
+        let place = |king: usize| (if mirrored { 8 - king / 9 } else { king / 9 }, king % 9);
+        Self {
+            player,
+            mirrored,
+            kings: [own.map(place), other.map(place)],
+        }
+    }
+
+    /// How the view names a piece on a square: its kind, own or the other's, times 81; file; rank.
+    #[inline(always)]
+    fn seen(&self, piece: Piece, square: Square) -> (usize, usize, usize) {
+        let index = match self.player {
+            Player::First => square.index(),
+            Player::Second => 80 - square.index(),
+        };
+        let file = if self.mirrored { 8 - index / 9 } else { index / 9 };
+        let other = usize::from(piece.player != self.player);
+        (
+            (other * Kind::ALL.len() + piece.kind.index()) * 81,
+            file,
+            index % 9,
+        )
+    }
+
+    /// The feature of a piece by its place.
+    #[inline(always)]
+    fn place(&self, piece: Piece, square: Square) -> usize {
+        let (kind, file, rank) = self.seen(piece, square);
+        PLACE_AT + kind + file * 9 + rank
+    }
+
+    /// The feature of a piece by its distance from the own king (0) or the other one (1), if it is near enough.
+    #[inline(always)]
+    fn near(&self, whose: usize, piece: Piece, square: Square) -> Option<usize> {
+        let (king_file, king_rank) = self.kings[whose]?;
+        let (kind, file, rank) = self.seen(piece, square);
+        // Below the window this wraps around to something large.
+        let (files, ranks) = (
+            (file + 4).wrapping_sub(king_file),
+            (rank + 4).wrapping_sub(king_rank),
+        );
+        let at = [NEAR_OWN_AT, NEAR_OTHER_AT][whose];
+        (files < 9 && ranks < 9).then(|| at + kind + files * 9 + ranks)
+    }
+
+    /// Calls `f` with each feature of a piece.
+    #[inline(always)]
+    fn piece(&self, piece: Piece, square: Square, mut f: impl FnMut(usize)) {
+        f(self.place(piece, square));
+        for whose in [0, 1] {
+            if let Some(feature) = self.near(whose, piece, square) {
+                f(feature);
+            }
+        }
+    }
+
+    /// The feature of having at least `count` of a kind in hand.
+    #[inline(always)]
+    fn held(&self, owner: Player, kind: Kind, count: usize) -> Option<usize> {
+        let (kind, other) = (kind.index(), usize::from(owner != self.player));
+        (count >= 1 && count <= MOST_HELD[kind]).then(|| HAND_AT + other * HELD + HELD_AT[kind] + count - 1)
+    }
+}
+
+fn kings(position: &Position) -> [Option<Square>; 2] {
+    Player::BOTH.map(|player| position.king(player))
+}
+
+/// The range of pieces in hand.
+#[inline]
+pub(super) fn bucket(position: &Position) -> usize {
+    let count = |player| {
+        let hand: Hand = position.hand(player);
+        Kind::HAND
+            .iter()
+            .map(|&kind| usize::from(hand.count(kind)))
+            .sum::<usize>()
+    };
+    ((count(Player::First) + count(Player::Second)) / 3).min(BUCKETS - 1)
+}
+
+/// Calls `f` with each feature of a player's view.
+fn for_each_of_view(position: &Position, player: Player, mut f: impl FnMut(usize)) {
+    let view = View::of(player, kings(position));
+    for square in position.occupied() {
+        if let Some(piece) = position.piece_at(square) {
+            view.piece(piece, square, &mut f);
+        }
+    }
+    for owner in Player::BOTH {
+        let hand = position.hand(owner);
+        for kind in Kind::HAND {
+            for count in 1..=usize::from(hand.count(kind)) {
+                if let Some(feature) = view.held(owner, kind, count) {
+                    f(feature);
+                }
+            }
+        }
+    }
+}
+
+/// What the network sees in a position: the range of pieces in hand, and each feature, first those of the player to move, as `true`,
+/// then the other's.
+pub fn for_each_seen(position: &Position, mut f: impl FnMut(bool, usize)) -> usize {
+    let actor = position.actor();
+    for player in [actor, !actor] {
+        for_each_of_view(position, player, |feature| f(player == actor, feature));
+    }
+    bucket(position)
+}
+
+/// The weights as they are trained, before they are made whole numbers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Parameters {
+    /// First layer: a row for each feature.
+    pub rows: Vec<[f32; WIDTH]>,
+    /// What the first layer's sums begin with.
+    pub bias: [f32; WIDTH],
+    /// The output's weights, for each range of pieces in hand: those of the view of the player to move, then the other's.
+    pub out: [[[f32; WIDTH]; 2]; BUCKETS],
+    /// What it begins with.
+    pub bias_out: [f32; BUCKETS],
+}
+
+/// A network, ready to be asked.
+#[derive(Clone, PartialEq)]
+pub struct Network {
+    rows: Vec<[i8; WIDTH]>,
+    bias: [i16; WIDTH],
+    out: [[[i16; WIDTH]; 2]; BUCKETS],
+    bias_out: [i32; BUCKETS],
+    /// The check sum of the weights beside which it was trained.
+    beside: u64,
+    about: String,
+    isa: Isa,
+}
+
+impl fmt::Debug for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Network")
+            .field("about", &self.about)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The first layer's sums, by player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(align(64))]
+pub(super) struct Views([[i16; WIDTH]; 2]);
+
+impl Default for Views {
+    fn default() -> Self {
+        Self([[0; WIDTH]; 2])
+    }
+}
+
+/// Why bytes are no network that this engine can use.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NetworkError {
+    /// They do not begin as one.
+    #[error("expected a network for shogi, found something else")]
+    Foreign,
+    /// It is one of another shape.
+    #[error("expected a network of {SHAPE:?} features, units and ranges, found one of {found:?}")]
+    Shape {
+        /// Features, units of the first layer, ranges of pieces in hand.
+        found: [u32; 3],
+    },
+    /// There are too few bytes or too many.
+    #[error(
+        "expected {expected} bytes of a network for shogi, found {found}: cut off, or made by another version"
+    )]
+    Length {
+        /// What there should be.
+        expected: usize,
+        /// What there is.
+        found: usize,
+    },
+    /// The check sum does not fit.
+    #[error("the network for shogi is damaged: its check sum is {found:016x}, not {expected:016x}")]
+    Damaged {
+        /// What the file says.
+        expected: u64,
+        /// What its numbers give.
+        found: u64,
+    },
+    /// It was trained beside other weights.
+    #[error(
+        "the network was trained beside weights with the check sum {expected:016x}; these have {found:016x}"
+    )]
+    Beside {
+        /// What the file says.
+        expected: u64,
+        /// The weights' own.
+        found: u64,
+    },
+}
+
+/// How a file begins; the last letter counts the layouts.
+const MAGIC: &[u8; 8] = b"SenteSnA";
+const SHAPE: [u32; 3] = [ROWS as u32, WIDTH as u32, BUCKETS as u32];
+/// Numbers of one byte, and of two.
+const SINGLES: usize = ROWS * WIDTH;
+const PAIRS: usize = (1 + 2 * BUCKETS) * WIDTH;
+/// The bytes of the head, the numbers, and the length of the words about it.
+const LENGTH: usize = 8 + 12 + 8 + SINGLES + 2 * PAIRS + 4 * BUCKETS + 4;
+
+fn whole(value: f32, one: i32) -> i16 {
+    (value * one as f32).round().clamp(-32_000.0, 32_000.0) as i16
+}
+
+impl Network {
+    /// Makes a network of trained weights, which were trained beside others with that check sum; `about` says where they come from.
+    pub fn new(parameters: &Parameters, beside: u64, about: &str) -> Self {
+        // What is cut and squared times a weight has to fit 16 bits.
+        let out = |value: f32| whole(value, ONE_OUT).clamp(-127, 127);
+        Self {
+            rows: parameters
+                .rows
+                .iter()
+                .map(|row| row.map(|value| whole(value, ONE_SUM).clamp(-127, 127) as i8))
+                .collect(),
+            bias: parameters.bias.map(|value| whole(value, ONE_SUM)),
+            out: parameters.out.map(|views| views.map(|row| row.map(out))),
+            bias_out: parameters
+                .bias_out
+                .map(|value| (value * (ONE * ONE * ONE_OUT) as f32).round() as i32),
+            beside,
+            about: about.to_owned(),
+            isa: Isa::best(),
+        }
+    }
+
+    /// The network that comes with the engine.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(super) fn built_in() -> Self {
+        Self::from_bytes(include_bytes!("../../weights/shogi.net"))
+            .expect("the network that is built in is whole, as a test checks")
+    }
+
+    /// Where its weights come from.
+    pub fn about(&self) -> &str {
+        &self.about
+    }
+
+    /// The check sum of the weights beside which it was trained.
+    pub fn beside(&self) -> u64 {
+        self.beside
+    }
+
+    /// Whether bytes begin as a network's file.
+    pub fn is_begun_by(bytes: &[u8]) -> bool {
+        bytes.starts_with(MAGIC)
+    }
+
+    /// A file: eight bytes that name it; features, units and ranges; the check sum of the weights beside it; the numbers (the
+    /// lower byte first); how many bytes say where it comes from, and these; a check sum of all that.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(SHAPE.iter().flat_map(|number| number.to_le_bytes()));
+        bytes.extend(self.beside.to_le_bytes());
+        bytes.extend(self.rows.iter().flatten().map(|number| number.to_le_bytes()[0]));
+        let pairs = self.bias.iter().chain(self.out.as_flattened().iter().flatten());
+        bytes.extend(pairs.flat_map(|number| number.to_le_bytes()));
+        bytes.extend(self.bias_out.iter().flat_map(|number| number.to_le_bytes()));
+        bytes.extend((self.about.len() as u32).to_le_bytes());
+        bytes.extend(self.about.as_bytes());
+        bytes.extend(check_sum(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// Reads what [`Network::to_bytes`] writes, and checks that it is whole and of this engine's shape.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, NetworkError> {
+        let rest = bytes.strip_prefix(MAGIC).ok_or(NetworkError::Foreign)?;
+        let length = |expected| NetworkError::Length {
+            expected,
+            found: bytes.len(),
+        };
+        let word = |at: usize| rest.get(at..at + 4).and_then(|word| word.try_into().ok());
+        let word = |at: usize| word(at).map(u32::from_le_bytes).ok_or(length(LENGTH + 8));
+        let found = [word(0)?, word(4)?, word(8)?];
+        if found != SHAPE {
+            return Err(NetworkError::Shape { found });
+        }
+        let about = word(LENGTH - 8 - 4)? as usize;
+        let expected = LENGTH.saturating_add(about).saturating_add(8);
+        let (Some((held, said)), true) = (bytes.split_last_chunk::<8>(), bytes.len() == expected) else {
+            return Err(length(expected));
+        };
+        let (expected, found) = (u64::from_le_bytes(*said), check_sum(held));
+        if expected != found {
+            return Err(NetworkError::Damaged { expected, found });
+        }
+        let beside = rest[12..]
+            .first_chunk::<8>()
+            .map_or(0, |sum| u64::from_le_bytes(*sum));
+        let (singles, pairs) = rest[20..].split_at(SINGLES);
+        let rows = singles.as_chunks::<WIDTH>().0;
+        let rows = rows
+            .iter()
+            .map(|row| row.map(|byte| i8::from_le_bytes([byte])))
+            .collect();
+        let mut pairs = pairs
+            .as_chunks::<2>()
+            .0
+            .iter()
+            .map(|&pair| i16::from_le_bytes(pair));
+        let mut row = || std::array::from_fn(|_| pairs.next().unwrap_or_default());
+        let bias = row();
+        let out = std::array::from_fn(|_| std::array::from_fn(|_| row()));
+        let words = rest[20 + SINGLES + 2 * PAIRS..].as_chunks::<4>().0;
+        Ok(Self {
+            rows,
+            bias,
+            out,
+            bias_out: std::array::from_fn(|range| i32::from_le_bytes(words[range])),
+            beside,
+            about: String::from_utf8_lossy(&bytes[LENGTH..LENGTH + about]).into_owned(),
+            isa: Isa::best(),
+        })
+    }
+
+    /// The sums of a position, from nothing.
+    pub(super) fn views(&self, position: &Position) -> Views {
+        let mut views = Views([self.bias; 2]);
+        let mut changes = [Changes::<MOST_FEATURES>::NONE; 2];
+        for player in Player::BOTH {
+            let list = &mut changes[player.index()];
+            for_each_of_view(position, player, |feature| list.add(feature));
+        }
+        self.change(&mut views, &changes);
+        views
+    }
+
+    fn change<const N: usize>(&self, views: &mut Views, changes: &[Changes<N>; 2]) {
+        self.isa.run(Change {
+            rows: &self.rows,
+            views,
+            changes,
+        });
+    }
+
+    /// The sums of the position `after`, to which `action` has led from `before` with the sums `views`.
+    pub(super) fn play(&self, views: &Views, before: &Position, action: Action, after: &Position) -> Views {
+        let (kings, kings_after) = (kings(before), self::kings(after));
+        let mut views = *views;
+        if kings == kings_after {
+            let mut changes = [Changes::<8>::NONE; 2];
+            for of in Player::BOTH {
+                let view = View::of(of, kings);
+                let list = &mut changes[of.index()];
+                if !of_action(&view, &view, before, action, after, list) {
+                    return self.views(after);
+                }
+            }
+            self.change(&mut views, &changes);
+            return views;
+        }
+        // A king has moved: what is told by the distance from it changes for every piece near it.
+        let mut changes = [Changes::<90>::NONE; 2];
+        let mover = before.actor();
+        let (Some(from), Some(to)) = (kings[mover.index()], kings_after[mover.index()]) else {
+            return self.views(after);
+        };
+        if kings_after[(!mover).index()] != kings[(!mover).index()] {
+            return self.views(after);
+        }
+        for of in Player::BOTH {
+            let (view, view_after) = (View::of(of, kings), View::of(of, kings_after));
+            if view.mirrored != view_after.mirrored {
+                return self.views(after);
+            }
+            let list = &mut changes[of.index()];
+            if !of_action(&view, &view_after, before, action, after, list) {
+                return self.views(after);
+            }
+            let whose = usize::from(of != mover);
+            for (view, position, king, adds) in [(&view, before, from, false), (&view_after, after, to, true)]
+            {
+                let near = Bitboard::from_bits(position.occupied().bits() & NEAR[king.index()]);
+                for square in near {
+                    let piece = position.piece_at(square);
+                    if let Some(feature) = piece.and_then(|piece| view.near(whose, piece, square)) {
+                        if adds {
+                            list.add(feature);
+                        } else {
+                            list.remove(feature);
+                        }
+                    }
+                }
+            }
+        }
+        self.change(&mut views, &changes);
+        views
+    }
+
+    /// What the network adds for the player to move, in the engine's units.
+    #[inline]
+    pub(super) fn value(&self, views: &Views, position: &Position) -> i32 {
+        let range = bucket(position);
+        let actor = position.actor();
+        let sum = self.isa.run(Value {
+            views: [&views.0[actor.index()], &views.0[(!actor).index()]],
+            out: &self.out[range],
+        });
+        let sum = sum + i64::from(self.bias_out[range]);
+        let units = sum * i64::from(UNITS) / i64::from(ONE * ONE * ONE_OUT);
+        (units as i32).clamp(-MOST, MOST)
+    }
+}
+
+/// Lists what an action changes in a view: in the places and hands, and in the distances from each king that stays where it is.
+/// `false` where the action is none of these positions.
+#[inline(always)]
+fn of_action<const N: usize>(
+    view: &View,
+    view_after: &View,
+    before: &Position,
+    action: Action,
+    after: &Position,
+    list: &mut Changes<N>,
+) -> bool {
+    let player = before.actor();
+    let stays = [0, 1].map(|whose| view.kings[whose] == view_after.kings[whose]);
+    let features = |piece: Piece, square: Square| {
+        let near = |whose: usize| view.near(whose, piece, square).filter(|_| stays[whose]);
+        [Some(view.place(piece, square)), near(0), near(1)]
+    };
+    match action {
+        Action::Move { from, to, .. } => {
+            let (Some(piece), Some(placed)) = (before.piece_at(from), after.piece_at(to)) else {
+                return false;
+            };
+            for feature in features(piece, from).into_iter().flatten() {
+                list.remove(feature);
+            }
+            for feature in features(placed, to).into_iter().flatten() {
+                list.add(feature);
+            }
+            if let Some(taken) = before.piece_at(to) {
+                for feature in features(taken, to).into_iter().flatten() {
+                    list.remove(feature);
+                }
+                let kind = taken.kind.base();
+                if kind == Kind::King {
+                    return false;
+                }
+                let count = usize::from(after.hand(player).count(kind));
+                if let Some(feature) = view.held(player, kind, count) {
+                    list.add(feature);
+                }
+            }
+        }
+        Action::Drop { kind, to } => {
+            if !kind.is_droppable() {
+                return false;
+            }
+            for feature in features(Piece { player, kind }, to).into_iter().flatten() {
+                list.add(feature);
+            }
+            let count = usize::from(before.hand(player).count(kind));
+            if let Some(feature) = view.held(player, kind, count) {
+                list.remove(feature);
+            }
+        }
+    }
+    true
+}
+
+/// Features that come and go.
+struct Changes<const N: usize> {
+    added: [u16; N],
+    removed: [u16; N],
+    counts: [usize; 2],
+}
+
+impl<const N: usize> Changes<N> {
+    const NONE: Self = Self {
+        added: [0; N],
+        removed: [0; N],
+        counts: [0; 2],
+    };
+
+    /// What is more than there can be is left out.
+    #[inline]
+    fn add(&mut self, feature: usize) {
+        if let Some(place) = self.added.get_mut(self.counts[0]) {
+            *place = feature as u16;
+            self.counts[0] += 1;
+        }
+    }
+
+    #[inline]
+    fn remove(&mut self, feature: usize) {
+        if let Some(place) = self.removed.get_mut(self.counts[1]) {
+            *place = feature as u16;
+            self.counts[1] += 1;
+        }
+    }
+}
+
+struct Change<'a, const N: usize> {
+    rows: &'a [[i8; WIDTH]],
+    views: &'a mut Views,
+    changes: &'a [Changes<N>; 2],
+}
+
+impl<const N: usize> Task for Change<'_, N> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<S: InstructionSet>(self, _: S) {
+        for (view, changes) in self.views.0.iter_mut().zip(self.changes) {
+            let mut sums = *view;
+            for &feature in &changes.removed[..changes.counts[1]] {
+                let row = &self.rows[usize::from(feature)];
+                for i in 0..WIDTH {
+                    sums[i] = sums[i].wrapping_sub(i16::from(row[i]));
+                }
+            }
+            for &feature in &changes.added[..changes.counts[0]] {
+                let row = &self.rows[usize::from(feature)];
+                for i in 0..WIDTH {
+                    sums[i] = sums[i].wrapping_add(i16::from(row[i]));
+                }
+            }
+            *view = sums;
+        }
+    }
+}
+
+struct Value<'a> {
+    views: [&'a [i16; WIDTH]; 2],
+    out: &'a [[i16; WIDTH]; 2],
+}
+
+impl Task for Value<'_> {
+    type Output = i64;
+
+    #[inline(always)]
+    fn run<S: InstructionSet>(self, _: S) -> i64 {
+        let mut sum = 0;
+        for (view, out) in self.views.into_iter().zip(self.out) {
+            let mut cut = [0; WIDTH];
+            let mut weighed = [0; WIDTH];
+            for i in 0..WIDTH {
+                cut[i] = view[i].clamp(0, ONE_SUM as i16) / (ONE_SUM / ONE) as i16;
+                weighed[i] = cut[i].wrapping_mul(out[i]);
+            }
+            sum += i64::from(simd::sum_of_products(&cut, &weighed));
+        }
+        sum
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// A network whose numbers are all different, so that a wrong place shows.
+    pub(in crate::eval) fn arbitrary() -> Parameters {
+        let mut rng = fastrand::Rng::with_seed(5);
+        let mut number = |size: f32| (rng.f32() * 2.0 - 1.0) * size;
+        Parameters {
+            rows: (0..ROWS).map(|_| std::array::from_fn(|_| number(0.12))).collect(),
+            bias: std::array::from_fn(|_| number(0.5)),
+            out: std::array::from_fn(|_| std::array::from_fn(|_| std::array::from_fn(|_| number(0.5)))),
+            bias_out: std::array::from_fn(|_| number(0.5)),
+        }
+    }
+
+    /// What the parameters say, in the engine's units, without whole numbers.
+    fn exact(parameters: &Parameters, position: &Position) -> f32 {
+        let mut sums = [parameters.bias; 2];
+        let range = for_each_seen(position, |own, feature| {
+            for (sum, number) in sums[usize::from(!own)].iter_mut().zip(parameters.rows[feature]) {
+                *sum += number;
+            }
+        });
+        let products = sums.iter().zip(&parameters.out[range]).flat_map(|(sums, out)| {
+            sums.iter()
+                .zip(out)
+                .map(|(sum, out)| sum.clamp(0.0, 1.0).powi(2) * out)
+        });
+        (products.sum::<f32>() + parameters.bias_out[range]) * UNITS as f32
+    }
+
+    fn random_positions(mut f: impl FnMut(&Position)) {
+        let mut rng = fastrand::Rng::with_seed(7);
+        for _ in 0..5 {
+            let mut position = Position::start();
+            for _ in 0..150 {
+                let Some(action) = rng.choice(position.actions()) else {
+                    break;
+                };
+                position.play_unchecked(action);
+                f(&position);
+            }
+        }
+    }
+
+    #[test]
+    fn whole_numbers_say_what_was_trained() {
+        let parameters = arbitrary();
+        let network = Network::new(&parameters, 0, "");
+        random_positions(|position| {
+            let exact = exact(&parameters, position).clamp(-(MOST as f32), MOST as f32);
+            let whole = network.value(&network.views(position), position) as f32;
+            assert!((exact - whole).abs() < 100.0, "{position}: {exact}, {whole}");
+        });
+    }
+
+    #[test]
+    fn all_instruction_sets_say_the_same() {
+        let mut network = Network::new(&arbitrary(), 0, "");
+        let mut values: Vec<Vec<i32>> = Vec::new();
+        for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+            network.isa = isa;
+            let mut found = Vec::new();
+            random_positions(|position| found.push(network.value(&network.views(position), position)));
+            values.push(found);
+        }
+        assert!(values.iter().all(|found| *found == values[0]));
+    }
+
+    #[test]
+    fn every_feature_is_seen_somewhere_and_none_beyond() {
+        let mut seen = vec![false; ROWS];
+        let mut most = 0;
+        random_positions(|position| {
+            let mut count = 0;
+            for_each_seen(position, |_, feature| {
+                seen[feature] = true;
+                count += 1;
+            });
+            most = most.max(count);
+        });
+        let seen = seen.iter().filter(|&&seen| seen).count();
+        assert!(seen > ROWS / 6, "{seen}");
+        assert!(most <= 2 * (3 * 40 + HELD), "{most}");
+    }
+
+    #[test]
+    fn files_are_checked() {
+        let network = Network::new(&arbitrary(), 77, "by nobody");
+        let bytes = network.to_bytes();
+        assert_eq!(Network::from_bytes(&bytes).as_ref(), Ok(&network));
+        assert_eq!((network.about(), network.beside()), ("by nobody", 77));
+        assert_eq!(Network::from_bytes(b"GIF89a"), Err(NetworkError::Foreign));
+        let (expected, found) = (bytes.len(), bytes.len() - 1);
+        let cut = Network::from_bytes(&bytes[..found]);
+        assert_eq!(cut, Err(NetworkError::Length { expected, found }));
+        for length in [8, 20, LENGTH - 1, LENGTH + 3] {
+            let cut = Network::from_bytes(&bytes[..length]);
+            assert!(
+                matches!(cut, Err(NetworkError::Length { .. })),
+                "{length}: {cut:?}"
+            );
+        }
+        let mut other = bytes.clone();
+        other[8] ^= 1;
+        assert!(matches!(
+            Network::from_bytes(&other),
+            Err(NetworkError::Shape { .. })
+        ));
+        for at in [28, bytes.len() / 2, bytes.len() - 1] {
+            let mut damaged = bytes.clone();
+            damaged[at] ^= 4;
+            let error = Network::from_bytes(&damaged).expect_err("a bit was turned");
+            assert!(matches!(error, NetworkError::Damaged { .. }), "{error}");
+        }
+    }
+}

@@ -1,0 +1,584 @@
+//! Fits a network to games: what the sum over features is off.
+//!
+//! The sum stays as it is, and the network is to make up for what is missing to a mixture of the search's chances and the game's
+//! result. The mean logistic loss is brought down by Adam with steps that shrink along half a cosine; at each step the first
+//! layer's rows shrink a little as well (Loshchilov and Hutter's decoupled weight decay, 2019), so that what is rare is not learnt by heart.
+
+#![allow(
+    clippy::inline_always,
+    reason = "a task has to be compiled anew for each instruction set"
+)]
+
+use super::samples::{chance, loss};
+use crate::{Adam, Learner, Lesson, Trainee as _};
+use ::shogi::{Position, PositionTrait as _};
+use fastrand::Rng;
+use search::StopFlag;
+use shogi_engine::{BUCKETS, Engine, Evaluator, Network, Parameters, ROWS, WIDTH, for_each_seen};
+use simd::{InstructionSet, Isa, Task};
+use std::collections::HashSet;
+use std::fmt;
+
+/// How to learn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Settings {
+    /// How often each position is used.
+    pub epochs: u32,
+    /// The first steps' size.
+    pub rate: f32,
+    /// How much of the target is the game's result, 0 to 1; the rest is the search's chance.
+    pub result_share: f32,
+    /// Positions between two changes of the weights.
+    pub batch: usize,
+    /// How much the first layer's rows shrink in a step, as a part of its size.
+    pub decay: f32,
+    /// Where the chances come from: order, first weights.
+    pub seed: u64,
+    /// Threads to compute with. The network depends on their number in the last digits only.
+    pub threads: usize,
+}
+
+/// The value that stands for e times the chance to win.
+const SCALE: f32 = 600.0;
+
+/// Positions to learn from, and those held out. What comes up again counts once.
+#[derive(Debug)]
+pub struct Samples {
+    evaluator: Evaluator,
+    known: HashSet<u64>,
+    /// The features of all positions: of each those of the view of the player to move, then the other's.
+    features: Vec<u16>,
+    /// Where those of each view end.
+    ends: Vec<[usize; 2]>,
+    buckets: Vec<u8>,
+    /// What the sum over features says, in units of [`SCALE`].
+    sums: Vec<f32>,
+    /// The search's chances.
+    chances: Vec<f32>,
+    results: Vec<f32>,
+    held_out: Vec<bool>,
+    /// How many were left out because they were there already.
+    pub doubles: usize,
+}
+
+impl Samples {
+    /// None yet. `evaluator` is the sum over features beside which the network is to learn.
+    pub fn new(evaluator: Evaluator) -> Self {
+        Self {
+            evaluator,
+            known: HashSet::new(),
+            features: Vec::new(),
+            ends: Vec::new(),
+            buckets: Vec::new(),
+            sums: Vec::new(),
+            chances: Vec::new(),
+            results: Vec::new(),
+            held_out: Vec::new(),
+            doubles: 0,
+        }
+    }
+
+    /// Adds a position.
+    pub fn add(&mut self, lesson: &Lesson<'_, Position>) {
+        let position = lesson.position;
+        if !self.known.insert(position.key()) {
+            self.doubles += 1;
+            return;
+        }
+        let mut middle = None;
+        let features = &mut self.features;
+        let bucket = for_each_seen(position, |own, feature| {
+            if !own {
+                middle.get_or_insert(features.len());
+            }
+            features.push(feature as u16);
+        });
+        let end = features.len();
+        self.ends.push([middle.unwrap_or(end), end]);
+        self.buckets.push(bucket as u8);
+        let sum = self.evaluator.score(self.evaluator.sums(position), position);
+        self.sums.push(sum as f32 / SCALE);
+        self.chances.push(chance(lesson.score.into(), SCALE));
+        self.results.push(lesson.result);
+        self.held_out.push(lesson.is_held_out());
+    }
+
+    /// How many there are, those held out included.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// How many are held out.
+    pub fn held_out(&self) -> usize {
+        self.held_out.iter().filter(|&&held| held).count()
+    }
+
+    fn views(&self, index: usize) -> [&[u16]; 2] {
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before][1]);
+        let [middle, end] = self.ends[index];
+        [&self.features[start..middle], &self.features[middle..end]]
+    }
+}
+
+/// How far the learning is; displayed in a line.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    epoch: u32,
+    /// The mean loss in positions that are learnt from, without what the targets leave open by themselves.
+    training: f64,
+    /// The same in positions held out.
+    held_out: f64,
+    /// … and against the search's chances alone.
+    to_search: f64,
+    /// The mean loss against the results alone.
+    to_result: f64,
+}
+
+impl fmt::Display for Progress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "epoch {}: off by {:.5}; held out {:.5}, off the search {:.5}, off the result {:.5}",
+            self.epoch, self.training, self.held_out, self.to_search, self.to_result
+        )
+    }
+}
+
+fn zero() -> Parameters {
+    Parameters {
+        rows: vec![[0.0; WIDTH]; ROWS],
+        bias: [0.0; WIDTH],
+        out: [[[0.0; WIDTH]; 2]; BUCKETS],
+        bias_out: [0.0; BUCKETS],
+    }
+}
+
+/// A network that says next to nothing.
+fn random(rng: &mut Rng) -> Parameters {
+    let mut number = |size: f32| (rng.f32() * 2.0 - 1.0) * size;
+    let mut parameters = zero();
+    for row in &mut parameters.rows {
+        *row = std::array::from_fn(|_| number(0.05));
+    }
+    parameters.bias = std::array::from_fn(|_| 0.3 + number(0.1));
+    let view: [[f32; WIDTH]; 2] = std::array::from_fn(|_| std::array::from_fn(|_| number(0.1)));
+    parameters.out = [view; BUCKETS];
+    parameters
+}
+
+/// The most that a weight of the first layer and of the output may be: what the whole-numbered network can hold.
+const MOST_ROW: f32 = 0.1245;
+const MOST_OUT: f32 = 1.98;
+
+/// All numbers, in a fixed order.
+fn parts(parameters: &mut Parameters) -> [&mut [f32]; 4] {
+    [
+        parameters.rows.as_flattened_mut(),
+        &mut parameters.bias,
+        parameters.out.as_flattened_mut().as_flattened_mut(),
+        &mut parameters.bias_out,
+    ]
+}
+
+/// The first layer's sums of both views, and the output.
+#[inline(always)]
+fn forward(parameters: &Parameters, views: [&[u16]; 2], bucket: usize) -> (f32, [[f32; WIDTH]; 2]) {
+    let mut sums = [parameters.bias; 2];
+    for (sums, features) in sums.iter_mut().zip(views) {
+        for &feature in features {
+            let row = &parameters.rows[usize::from(feature)];
+            for i in 0..WIDTH {
+                sums[i] += row[i];
+            }
+        }
+    }
+    // Lanes, so that the sum may be taken in any order.
+    let mut lanes = [0.0; 16];
+    for (sums, out) in sums.iter().zip(&parameters.out[bucket]) {
+        for (sums, out) in sums.chunks_exact(16).zip(out.chunks_exact(16)) {
+            for i in 0..16 {
+                let cut = sums[i].clamp(0.0, 1.0);
+                lanes[i] += cut * cut * out[i];
+            }
+        }
+    }
+    (parameters.bias_out[bucket] + lanes.iter().sum::<f32>(), sums)
+}
+
+/// The positions' share of a thread: adds to the gradient, and returns the sum of losses.
+struct Share<'a> {
+    learner: &'a Learning<'a>,
+    positions: &'a [u32],
+    gradient: &'a mut Parameters,
+}
+
+impl Task for Share<'_> {
+    type Output = f64;
+
+    #[inline(always)]
+    fn run<S: InstructionSet>(self, _: S) -> f64 {
+        let Self {
+            learner, gradient, ..
+        } = self;
+        let parameters = &learner.parameters;
+        for part in parts(gradient) {
+            part.fill(0.0);
+        }
+        let mut losses = 0.0;
+        for &position in self.positions {
+            let position = position as usize;
+            let views = learner.samples.views(position);
+            let bucket = usize::from(learner.samples.buckets[position]);
+            let (out, sums) = forward(parameters, views, bucket);
+            let guess = chance(learner.samples.sums[position] + out, 1.0);
+            let target = learner.target(position);
+            losses += f64::from(loss(guess, target) - loss(target, target));
+            let slope = guess - target;
+            gradient.bias_out[bucket] += slope;
+            for (view, features) in views.into_iter().enumerate() {
+                let (sums, out) = (&sums[view], &parameters.out[bucket][view]);
+                let of_out = &mut gradient.out[bucket][view];
+                let mut slopes = [0.0; WIDTH];
+                for i in 0..WIDTH {
+                    let cut = sums[i].clamp(0.0, 1.0);
+                    of_out[i] += slope * cut * cut;
+                    let open = if sums[i] > 0.0 && sums[i] < 1.0 { 2.0 } else { 0.0 };
+                    slopes[i] = slope * out[i] * cut * open;
+                    gradient.bias[i] += slopes[i];
+                }
+                for &feature in features {
+                    let row = &mut gradient.rows[usize::from(feature)];
+                    for i in 0..WIDTH {
+                        row[i] += slopes[i];
+                    }
+                }
+            }
+        }
+        losses
+    }
+}
+
+/// The mean losses in positions that are not learnt from.
+struct HeldOut<'a>(&'a Learning<'a>);
+
+impl Task for HeldOut<'_> {
+    type Output = [f64; 3];
+
+    #[inline(always)]
+    fn run<S: InstructionSet>(self, _: S) -> [f64; 3] {
+        let learner = self.0;
+        let samples = learner.samples;
+        let mut losses = [0.0; 3];
+        for &position in &learner.held_out {
+            let position = position as usize;
+            let bucket = usize::from(samples.buckets[position]);
+            let (out, _) = forward(&learner.parameters, samples.views(position), bucket);
+            let guess = chance(samples.sums[position] + out, 1.0);
+            let mixed = learner.target(position);
+            let chance = samples.chances[position];
+            losses[0] += f64::from(loss(guess, mixed) - loss(mixed, mixed));
+            losses[1] += f64::from(loss(guess, chance) - loss(chance, chance));
+            losses[2] += f64::from(loss(guess, samples.results[position]));
+        }
+        losses.map(|sum| sum / learner.held_out.len().max(1) as f64)
+    }
+}
+
+/// A network that is learning.
+#[derive(Debug)]
+pub struct Learning<'a> {
+    samples: &'a Samples,
+    settings: Settings,
+    parameters: Parameters,
+    adam: Adam,
+    epochs: u32,
+    /// The mean loss in the last epoch.
+    training: f64,
+    /// Positions to learn from, and not.
+    learnt: Vec<u32>,
+    held_out: Vec<u32>,
+    /// A gradient for each thread.
+    gradients: Vec<Parameters>,
+}
+
+impl<'a> Learning<'a> {
+    /// A network that says next to nothing, to begin with.
+    pub fn new(samples: &'a Samples, settings: Settings) -> Self {
+        let (held_out, learnt) =
+            (0..samples.len() as u32).partition(|&position| samples.held_out[position as usize]);
+        let mut parameters = random(&mut Rng::with_seed(settings.seed));
+        let numbers = parts(&mut parameters).iter().map(|part| part.len()).sum();
+        Self {
+            samples,
+            settings,
+            parameters,
+            adam: Adam::new(numbers),
+            epochs: 0,
+            training: f64::NAN,
+            learnt,
+            held_out,
+            gradients: vec![zero(); settings.threads.max(1)],
+        }
+    }
+
+    fn target(&self, position: usize) -> f32 {
+        let share = self.settings.result_share;
+        share * self.samples.results[position] + (1.0 - share) * self.samples.chances[position]
+    }
+
+    /// How far it is, after an epoch.
+    pub fn progress(&self) -> Progress {
+        let [held_out, to_search, to_result] = Isa::best().run(HeldOut(self));
+        Progress {
+            epoch: self.epochs,
+            training: self.training,
+            held_out,
+            to_search,
+            to_result,
+        }
+    }
+
+    /// The network as it is now, its numbers made whole, learnt beside weights with this check sum.
+    pub fn network(&self, beside: u64, about: &str) -> Network {
+        Network::new(&self.parameters, beside, about)
+    }
+
+    /// Sums the gradient over the positions into the first of `gradients`.
+    fn gradient(&self, positions: &[u32], gradients: &mut [Parameters]) -> f64 {
+        let share = positions.len().div_ceil(gradients.len());
+        let losses: f64 = std::thread::scope(|scope| {
+            let threads: Vec<_> = positions
+                .chunks(share)
+                .zip(gradients.iter_mut())
+                .map(|(positions, gradient)| {
+                    let task = Share {
+                        learner: self,
+                        positions,
+                        gradient,
+                    };
+                    scope.spawn(|| Isa::best().run(task))
+                })
+                .collect();
+            threads
+                .into_iter()
+                .map(|thread| thread.join().unwrap_or(f64::NAN))
+                .sum()
+        });
+        let (first, others) = gradients.split_at_mut(1);
+        for other in others {
+            for (to, from) in parts(&mut first[0]).into_iter().zip(parts(other)) {
+                for (to, from) in to.iter_mut().zip(from) {
+                    *to += *from;
+                }
+            }
+        }
+        losses
+    }
+
+    /// A step along the mean of a batch's gradient.
+    fn step(&mut self, gradient: &mut Parameters, rate: f32, batch: f32) {
+        let slopes = parts(gradient).map(|part| {
+            for slope in part.iter_mut() {
+                *slope /= batch;
+            }
+            &*part
+        });
+        let shrunk = 1.0 - rate * self.settings.decay;
+        for number in self.parameters.rows.as_flattened_mut() {
+            *number *= shrunk;
+        }
+        self.adam
+            .step(rate, parts(&mut self.parameters).into_iter().zip(slopes));
+        for number in self.parameters.rows.as_flattened_mut() {
+            *number = number.clamp(-MOST_ROW, MOST_ROW);
+        }
+        for number in self.parameters.out.as_flattened_mut().as_flattened_mut() {
+            *number = number.clamp(-MOST_OUT, MOST_OUT);
+        }
+    }
+}
+
+impl Learner for Learning<'_> {
+    fn epochs(&self) -> u32 {
+        self.epochs
+    }
+
+    fn epoch(&mut self, stop: &StopFlag) -> bool {
+        let batch = self.settings.batch.clamp(1, self.learnt.len().max(1));
+        let steps = self.learnt.len() / batch;
+        let all = (self.settings.epochs as usize * steps).max(1) as f32;
+        // Each epoch has an order of its own, so that one that is done again is the same.
+        let mut rng = Rng::with_seed(self.settings.seed << 16 ^ u64::from(self.epochs + 1));
+        let mut order = self.learnt.clone();
+        rng.shuffle(&mut order);
+        let mut gradients = std::mem::take(&mut self.gradients);
+        let mut losses = 0.0;
+        for positions in order.chunks_exact(batch) {
+            if stop.is_stopped() {
+                return false;
+            }
+            losses += self.gradient(positions, &mut gradients);
+            let part = (self.adam.steps() + 1) as f32 / all;
+            let rate = self.settings.rate * (0.5 + 0.5 * (std::f32::consts::PI * part).cos()).max(0.01);
+            self.step(&mut gradients[0], rate, batch as f32);
+        }
+        self.gradients = gradients;
+        self.epochs += 1;
+        self.training = losses / (steps * batch) as f64;
+        true
+    }
+
+    fn identity(&self) -> Vec<u64> {
+        let Settings {
+            epochs,
+            rate,
+            result_share,
+            batch,
+            decay,
+            seed,
+            threads,
+        } = self.settings;
+        let numbers = self.samples.chances.iter().chain(&self.samples.sums);
+        let sum = numbers.fold(0_u64, |sum, number| {
+            sum.wrapping_mul(31).wrapping_add(number.to_bits().into())
+        });
+        vec![
+            u64::from_le_bytes(Engine::MAGIC),
+            self.samples.len() as u64,
+            sum,
+            epochs.into(),
+            rate.to_bits().into(),
+            result_share.to_bits().into(),
+            batch as u64,
+            decay.to_bits().into(),
+            seed,
+            threads as u64,
+            (ROWS * WIDTH) as u64,
+        ]
+    }
+
+    fn save(&self) -> Vec<u8> {
+        let mut bytes = self.epochs.to_le_bytes().to_vec();
+        for part in parts(&mut self.parameters.clone()) {
+            bytes.extend(part.iter().flat_map(|number| number.to_le_bytes()));
+        }
+        self.adam.save(&mut bytes);
+        bytes
+    }
+
+    fn restore(&mut self, state: &[u8]) {
+        let mut words = state.as_chunks().0.iter().copied();
+        let mut word = || words.next().unwrap_or_default();
+        self.epochs = u32::from_le_bytes(word());
+        for part in parts(&mut self.parameters) {
+            part.fill_with(|| f32::from_le_bytes(word()));
+        }
+        self.adam.restore(&mut words);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fit::tests::{by_hand, random_lessons};
+    use super::*;
+    use crate::learn;
+    use shogi_engine::{Evaluation, Weights};
+
+    fn samples(lessons: &[(Position, i32)]) -> Samples {
+        let mut samples = Samples::new(by_hand());
+        for (number, (position, score)) in lessons.iter().enumerate() {
+            samples.add(&Lesson {
+                position,
+                score: *score as i16,
+                result: chance(*score as f32, SCALE),
+                game: number as u32,
+            });
+        }
+        samples
+    }
+
+    fn settings(epochs: u32) -> Settings {
+        Settings {
+            epochs,
+            rate: 0.004,
+            result_share: 0.2,
+            batch: 100,
+            decay: 0.0,
+            seed: 3,
+            threads: 2,
+        }
+    }
+
+    /// The evaluation whose weights were set by hand, and what a network adds to it.
+    fn beside(network: Network) -> Evaluator {
+        Evaluator::of(&Evaluation {
+            weights: Weights::by_hand(),
+            network: Some(network),
+        })
+    }
+
+    /// A network for which a few pieces are worth more near a king than the sum over features says.
+    fn planted() -> Network {
+        let mut parameters = random(&mut Rng::with_seed(1));
+        let mut rng = Rng::with_seed(2);
+        for row in parameters.rows.iter_mut().step_by(3) {
+            row[0] += 0.1 * rng.f32();
+        }
+        for views in &mut parameters.out {
+            (views[0][0], views[1][0]) = (1.0, -1.0);
+        }
+        Network::new(&parameters, 0, "planted")
+    }
+
+    #[test]
+    fn what_a_network_adds_is_found() {
+        let target = beside(planted());
+        let data = samples(&random_lessons(&target, 1, 2_000));
+        let mut learning = Learning::new(&data, settings(20));
+        let before = learning.progress().held_out;
+        let done = learn(&mut learning, 20, None, &StopFlag::new(), |_| ());
+        assert!(done.expect("nothing is written"));
+        let progress = learning.progress();
+        assert!(progress.held_out * 2.0 < before, "{progress}; {before} before");
+        let learnt = beside(learning.network(0, ""));
+        let unseen = random_lessons(&target, 2, 300);
+        let off = |evaluator: &Evaluator| {
+            let value = |position: &Position| evaluator.score(evaluator.sums(position), position);
+            let offs = unseen
+                .iter()
+                .map(|(position, score)| value(position).abs_diff(*score));
+            offs.sum::<u32>() / unseen.len() as u32
+        };
+        let (before, after) = (off(&by_hand()), off(&learnt));
+        assert!(
+            after * 2 < before,
+            "off by {after} with the network, by {before} without"
+        );
+    }
+
+    #[test]
+    fn learning_goes_on_where_it_stopped() {
+        let data = samples(&random_lessons(&beside(planted()), 3, 200));
+        let settings = settings(2);
+        let never = StopFlag::new();
+        let mut whole = Learning::new(&data, settings);
+        assert!(whole.epoch(&never));
+        let stopped = whole.save();
+        assert!(whole.epoch(&never));
+        let mut resumed = Learning::new(&data, settings);
+        resumed.restore(&stopped);
+        assert_eq!(resumed.epochs(), 1);
+        assert!(resumed.epoch(&never));
+        assert_eq!(resumed.network(0, ""), whole.network(0, ""));
+        let other = Settings {
+            decay: 1.0,
+            ..settings
+        };
+        assert_ne!(Learning::new(&data, other).identity(), whole.identity());
+    }
+}
