@@ -76,7 +76,7 @@ async fn walk_to(browser: &Browser, square: &str) -> Result<()> {
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn a_mouse_moves_a_piece_and_sees_what_it_does() {
     run(async |browser| {
-        for (name, look) in Look::ALL {
+        for (name, look) in Look::sample() {
             open(browser, MIDDLE, look).await?;
             SHOGI.hover(browser, "7f").await?;
             SHOGI.expect(browser, "rect.lit", 1).await?;
@@ -116,7 +116,7 @@ fn a_mouse_moves_a_piece_and_sees_what_it_does() {
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn whether_a_piece_promotes_is_asked_beside_the_square() {
     run(async |browser| {
-        for (name, look) in Look::ALL {
+        for (name, look) in Look::sample() {
             open(browser, MIDDLE, look).await?;
             SHOGI.click(browser, "8h").await?;
             SHOGI.click(browser, "2b").await?;
@@ -202,7 +202,7 @@ fn pieces_are_dropped_by_mouse_and_by_finger() {
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn places_in_a_hand_are_large_enough_for_a_finger() {
     run(async |browser| {
-        for (name, look) in Look::ALL {
+        for (name, look) in Look::sample() {
             open(browser, MIDDLE, look).await?;
             let smallest = browser
                 .js(
