@@ -330,6 +330,18 @@ impl Browser {
         Ok(())
     }
 
+    /// Lets the page keep no copy of itself for when there is no network, as it does with a service worker once it has nothing else to
+    /// do: in a browser that has kept nothing yet, to fetch and store all of its files is a large part of what a test costs.
+    pub(crate) async fn without_copy(&self) -> Result<()> {
+        if self.kind == Kind::Chromium {
+            let script = "if (window.ServiceWorkerContainer)
+                              ServiceWorkerContainer.prototype.register = () => new Promise(() => {});";
+            let script = json!({ "source": script });
+            self.cdp("Page.addScriptToEvaluateOnNewDocument", script).await?;
+        }
+        Ok(())
+    }
+
     /// Calls a method of Chromium's own protocol.
     pub async fn cdp(&self, method: &str, parameters: Value) -> Result<Value> {
         let command = Special {
@@ -352,8 +364,6 @@ impl Browser {
     pub async fn wait_until(&self, script: &str, arguments: &[Value]) -> Result<()> {
         let patience = crate::patience();
         let end = Instant::now() + patience;
-        // To ask costs three processes some milliseconds: what takes long is asked about less and less often.
-        let mut pause = Duration::from_millis(15);
         loop {
             match self.js(script, arguments).await? {
                 Value::Bool(false) | Value::Null => {}
@@ -362,8 +372,7 @@ impl Browser {
                 _ => return Ok(()),
             }
             ensure!(Instant::now() < end, "waited {patience:?} in vain for: {script}");
-            tokio::time::sleep(pause).await;
-            pause = (pause * 3 / 2).min(Duration::from_millis(120));
+            tokio::time::sleep(Duration::from_millis(30)).await;
         }
     }
 
