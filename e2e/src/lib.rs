@@ -120,12 +120,24 @@ fn note_time(begin: Instant) {
     let _ = file.and_then(|mut file| file.write_all(line.as_bytes()));
 }
 
-/// Runs a browser test.
+/// Runs a browser test. The page keeps no copy of itself there, for when there is no network: [`run_with_copy`] has one.
 ///
 /// # Panics
 ///
 /// When the test fails, which is what the test runner waits for; and outside `cargo xtask`, which starts what it needs.
 pub fn run(test: impl AsyncFnOnce(&Browser) -> Result<()>) {
+    run_with_copy(async |browser| {
+        browser.without_copy().await?;
+        test(browser).await
+    });
+}
+
+/// Runs a browser test in which the page keeps a copy of itself, as it does for people.
+///
+/// # Panics
+///
+/// As [`run`].
+pub fn run_with_copy(test: impl AsyncFnOnce(&Browser) -> Result<()>) {
     let place = place().expect("browser tests need a server and a browser; `cargo xtask e2e` starts both");
     let begin = Instant::now();
     let outcome = session(&place.driver, &place.site, test).context("browser test");

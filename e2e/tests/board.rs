@@ -31,7 +31,7 @@ async fn points(browser: &Browser, name: &str) -> Result<Vec<String>> {
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn a_mouse_moves_a_ring() {
     run(async |browser| {
-        for (name, look) in Look::ALL {
+        for (name, look) in Look::sample() {
             browser.open(FLIP, look).await?;
             YINSH.hover(browser, "c3").await?;
             YINSH.expect(browser, ".lit", 1).await?;
@@ -119,7 +119,7 @@ fn a_finger_slides_and_lets_go() {
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn the_window_of_a_long_row_follows_the_pointer() {
     run(async |browser| {
-        for (name, look) in Look::ALL {
+        for (name, look) in Look::sample() {
             browser.open(SEVEN, look).await?;
             YINSH.expect(browser, ".run", 1).await?;
             YINSH.hover(browser, "i9").await?;

@@ -643,7 +643,7 @@ fn the_figures_are_those_of_the_games() {
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn the_tabs_are_seen_whole_in_every_language() {
     run(async |browser| {
-        for lang in e2e::LANGUAGES {
+        for lang in e2e::languages() {
             for width in [320, 360, 390] {
                 let look = Look {
                     width,

@@ -338,7 +338,7 @@ fn a_fork_says_what_it_attacks() {
 fn words_about_a_puzzle_are_seen_whole() {
     run(async |browser| {
         let (puzzle, _) = stop();
-        for lang in e2e::LANGUAGES {
+        for lang in e2e::languages() {
             for (width, theme) in [(360, "light"), (1440, "dark")] {
                 let look = Look {
                     width,

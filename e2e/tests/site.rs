@@ -4,7 +4,7 @@ use std::io::{BufRead as _, BufReader};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, ensure};
-use e2e::{Browser, Look, NO_KEY, run};
+use e2e::{Browser, Look, NO_KEY, run, run_with_copy};
 use fantoccini::Locator;
 use fantoccini::key::Key;
 use serde_json::{Value, json};
@@ -136,7 +136,7 @@ fn every_page_in_hungarian() {
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn every_page_in_the_other_themes() {
     run(async |browser| {
-        for route in looked_at(0, 2) {
+        for route in looked_at(0, e2e::LANGUAGES.len()) {
             browser.open(route, Look::PHONE).await?;
             for look in [Look::PHONE, Look::DESKTOP_DARK] {
                 change(browser, look).await?;
@@ -329,7 +329,7 @@ fn what_is_served_is_what_comes() {
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn the_page_works_offline_once_loaded() {
-    run(async |browser| {
+    run_with_copy(async |browser| {
         let program = e2e::program().context("cargo xtask names the program")?;
         let mut server = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--no-online"])

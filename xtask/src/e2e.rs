@@ -58,7 +58,7 @@ pub(crate) fn run_tests(options: &Options) -> Result<()> {
     }
     command.arg("--nocapture");
     // Where in the harness a test failed is of no interest.
-    command.env("RUST_BACKTRACE", "0");
+    command.env("RUST_BACKTRACE", "0").env(WITH_PICTURES, "1");
     command.envs(stage.variables.iter().map(|(name, value)| (name, value)));
     let done = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -79,6 +79,9 @@ pub(crate) fn run_tests(options: &Options) -> Result<()> {
         result
     })
 }
+
+/// What has the tests take the pictures that show what they do. Nobody looks at them after the gate.
+const WITH_PICTURES: &str = "SENTE_E2E_SHOTS";
 
 /// What the names of tests have that make pictures for people to look at, and compare nothing.
 pub(crate) const PICTURES: &str = "pictures";
@@ -141,6 +144,7 @@ pub(crate) fn shots(options: &site::Options) -> Result<()> {
     command
         .args(["--quiet", "--test", "browser"])
         .args(["--", "--ignored", "--test-threads", "1", "--nocapture", PICTURES])
+        .env(WITH_PICTURES, "1")
         .envs(stage.variables.iter().map(|(name, value)| (name, value)));
     run(&mut command)
 }

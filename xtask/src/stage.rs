@@ -82,7 +82,13 @@ impl Program {
 
     /// Builds it, and says where it lies.
     pub(crate) fn build(self) -> Result<PathBuf> {
-        run(self.command().args(quiet_in_logs()))?;
+        let mut build = self.command();
+        if matches!(self, Self::Debug) {
+            // What tests stand on asks more of crates from elsewhere. Beside a test it is the program that the tests of the command
+            // line have; without one the server, and what it stands on, would be compiled once more.
+            build.args(["--test", "cli"]);
+        }
+        run(build.args(quiet_in_logs()))?;
         Ok(self.path())
     }
 }

@@ -12,6 +12,8 @@ const ALL_RINGS: usize = 2 * RINGS as usize;
 const ANYWHERE: [u32; ALL_RINGS] = [30, 30, 20, 20, 10, 10, 5, 5, 0, 0];
 /// How readily a ring is placed worse than best: the scale of the softmax over the evaluation after it.
 const TEMPERATURE: [i32; ALL_RINGS] = [25, 25, 20, 20, 15, 15, 12, 12, 10, 10];
+/// So many tries in vain for one placement mean that it is not to come.
+const IN_VAIN: u32 = 100_000;
 /// The table's size in MiB: a judgement looks at some ten thousand positions.
 const HASH: usize = 4;
 
@@ -51,12 +53,16 @@ impl Placements {
     /// Goes on after a placement that this seed has led to, without judging those before it again. `earlier` are all that
     /// were kept up to it, in their order. Answers whether they were found.
     pub fn go_on_after(&mut self, earlier: &[Vec<Action>]) -> bool {
+        self.go_on_within(IN_VAIN, earlier)
+    }
+
+    /// The same, with how many tries in vain for one placement mean that it is not to come.
+    fn go_on_within(&mut self, most: u32, earlier: &[Vec<Action>]) -> bool {
         let mut missing = earlier.iter();
         let Some(mut next) = missing.next() else {
             return true;
         };
-        // So many tries in vain for one placement mean that it is not to come.
-        let mut left = 100_000;
+        let mut left = most;
         while left > 0 {
             let (actions, position) = self.place();
             left -= 1;
@@ -64,7 +70,7 @@ impl Placements {
                 continue;
             }
             self.seen.insert(shape(&position));
-            left = 100_000;
+            left = most;
             match missing.next() {
                 Some(after) => next = after,
                 None => return true,
@@ -152,7 +158,7 @@ mod tests {
         let other: Vec<_> = Placements::new(8, 300, 40).take(6).collect();
         assert_ne!(all, other);
         assert!(
-            !Placements::new(8, 300, 40).go_on_after(&all),
+            !Placements::new(8, 300, 40).go_on_within(2_000, &all),
             "another seed's are not found"
         );
     }

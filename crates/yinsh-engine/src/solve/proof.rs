@@ -172,7 +172,7 @@ mod tests {
     #[test]
     fn the_limits_hold() {
         let stop = StopFlag::new();
-        let proofs = endings(40).map(|(position, _)| {
+        let proofs = endings(12).map(|(position, _)| {
             let claim = Claim::wins(position.actor());
             let proof = Solver::new(1).prove(&position, claim, LIMITS, &stop);
             (position, claim, proof)
