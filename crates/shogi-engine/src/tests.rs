@@ -3,7 +3,7 @@
 use crate::board::{Node, pack, unpack};
 use crate::mate_in_one::mate_in_one;
 use crate::search::{AS_GOOD_AS_WON, Memory, Search, Selectivity, Step};
-use crate::{Engine, Evaluator};
+use crate::{Engine, Evaluator, Weights};
 use game_core::Position as _;
 use search::{
     Clock, Engine as _, Limits, Memory as _, Options, OutOfTime, Score, StopFlag, Table, Timer,
@@ -382,6 +382,31 @@ fn from_level_three_up_a_bishop_is_taken_back() {
             let action = answer.action.expect("the game goes on");
             assert_eq!(action.to().to_string(), "2b", "level {level}");
         }
+    }
+}
+
+#[test]
+fn levels_judge_without_the_network_that_full_strength_has() {
+    let mut rng = fastrand::Rng::with_seed(11);
+    let positions: Vec<Position> = (0..4).map(|_| random_position(&mut rng, 40)).collect();
+    let found = |evaluator: Evaluator, level: u8| {
+        let mut engine = Engine::with_evaluator(evaluator);
+        engine.set_options(&Options {
+            level,
+            seed: 5,
+            ..Options::default()
+        });
+        let mut answer = |position: &Position| {
+            engine.new_game();
+            let answer = best(&mut engine, position, &Limits::nodes(500));
+            (answer.action, answer.info.score)
+        };
+        positions.iter().map(&mut answer).collect::<Vec<_>>()
+    };
+    for level in 0..=12 {
+        let with = found(Evaluator::default(), level);
+        let without = found(Evaluator::new(&Weights::default()), level);
+        assert_eq!(with == without, level > 0, "level {level}");
     }
 }
 
