@@ -16,19 +16,18 @@ fn memory() -> u64 {
     kibibytes.unwrap_or(0) * 1024
 }
 
-fn measure<E: Trainee>(positions: &str, [nodes, depth, most_threads]: [u64; 3]) {
+fn measure<E: Trainee>(mut engine: E, positions: &str, [nodes, depth, most_threads]: [u64; 3]) {
     let lines = positions.lines().filter(|line| !line.starts_with('#'));
     let lines: Vec<Line<E::Position>> = lines
         .map(|line| {
-            let mut position = E::start(E::USUAL_START);
+            let mut played = Line::new(E::start(E::USUAL_START));
             for word in line.split_whitespace() {
                 let action = word.parse().expect("an action");
-                position.play(action).expect("a legal one");
+                played.play(action).expect("a legal one");
             }
-            Line::new(position)
+            played
         })
         .collect();
-    let mut engine = E::new();
     for threads in 1..=most_threads {
         engine.set_options(&Options {
             hash: 16,
@@ -64,10 +63,14 @@ fn main() {
     });
     match game.as_deref() {
         Some("yinsh") => {
-            measure::<yinsh_engine::Engine>(include_str!("../../../data/speed/yinsh.txt"), numbers);
+            let engine: yinsh_engine::Engine = search::Engine::new();
+            measure(engine, include_str!("../../../data/speed/yinsh.txt"), numbers);
         }
         Some("shogi") => {
-            measure::<shogi_engine::Engine>(include_str!("../../../data/speed/shogi.txt"), numbers);
+            let mut engine: shogi_engine::Engine = search::Engine::new();
+            // Games may end by a declaration, as they may for the protocol that the page speaks.
+            engine.set_declares(true);
+            measure(engine, include_str!("../../../data/speed/shogi.txt"), numbers);
         }
         other => panic!("expected yinsh or shogi, found {other:?}"),
     }
