@@ -3,7 +3,7 @@
 //! it was, its threads, nodes, seconds of processor time, seconds, and bytes of memory.
 
 use cpu_time::ProcessTime;
-use game_core::{Line, Position as _};
+use game_core::Line;
 use search::{Limits, Options, StopFlag};
 use std::time::Instant;
 use train::Trainee;

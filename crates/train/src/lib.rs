@@ -13,6 +13,7 @@
 //! evaluations that are built in were made.
 
 mod adam;
+mod descent;
 pub mod files;
 mod game;
 mod learn;

@@ -10,6 +10,7 @@
 )]
 
 use super::samples::{chance, loss};
+use crate::descent::{self, Numbers};
 use crate::{Adam, Learner, Lesson, Trainee as _};
 use ::shogi::{Position, PositionTrait as _};
 use fastrand::Rng;
@@ -175,14 +176,15 @@ fn random(rng: &mut Rng) -> Parameters {
 const MOST_ROW: f32 = 0.1245;
 const MOST_OUT: f32 = 1.98;
 
-/// All numbers, in a fixed order.
-fn parts(parameters: &mut Parameters) -> [&mut [f32]; 4] {
-    [
-        parameters.rows.as_flattened_mut(),
-        &mut parameters.bias,
-        parameters.out.as_flattened_mut().as_flattened_mut(),
-        &mut parameters.bias_out,
-    ]
+impl Numbers for Parameters {
+    fn parts(&mut self) -> Vec<&mut [f32]> {
+        vec![
+            self.rows.as_flattened_mut(),
+            &mut self.bias,
+            self.out.as_flattened_mut().as_flattened_mut(),
+            &mut self.bias_out,
+        ]
+    }
 }
 
 /// The first layer's sums of both views, and the output.
@@ -226,7 +228,7 @@ impl Task for Share<'_> {
             learner, gradient, ..
         } = self;
         let parameters = &learner.parameters;
-        for part in parts(gradient) {
+        for part in gradient.parts() {
             part.fill(0.0);
         }
         let mut losses = 0.0;
@@ -312,7 +314,7 @@ impl<'a> Learning<'a> {
         let (held_out, learnt) =
             (0..samples.len() as u32).partition(|&position| samples.held_out[position as usize]);
         let mut parameters = random(&mut Rng::with_seed(settings.seed));
-        let numbers = parts(&mut parameters).iter().map(|part| part.len()).sum();
+        let numbers = parameters.parts().iter().map(|part| part.len()).sum();
         Self {
             samples,
             settings,
@@ -349,51 +351,25 @@ impl<'a> Learning<'a> {
     }
 
     /// Sums the gradient over the positions into the first of `gradients`.
-    fn gradient(&self, positions: &[u32], gradients: &mut [Parameters]) -> f64 {
-        let share = positions.len().div_ceil(gradients.len());
-        let losses: f64 = std::thread::scope(|scope| {
-            let threads: Vec<_> = positions
-                .chunks(share)
-                .zip(gradients.iter_mut())
-                .map(|(positions, gradient)| {
-                    let task = Share {
-                        learner: self,
-                        positions,
-                        gradient,
-                    };
-                    scope.spawn(|| Isa::best().run(task))
-                })
-                .collect();
-            threads
-                .into_iter()
-                .map(|thread| thread.join().unwrap_or(f64::NAN))
-                .sum()
-        });
-        let (first, others) = gradients.split_at_mut(1);
-        for other in others {
-            for (to, from) in parts(&mut first[0]).into_iter().zip(parts(other)) {
-                for (to, from) in to.iter_mut().zip(from) {
-                    *to += *from;
-                }
-            }
-        }
-        losses
+    fn gradient(&self, positions: &[u32], rng: &mut Rng, gradients: &mut [Parameters]) -> f64 {
+        descent::sum_gradient(positions, rng, gradients, |positions, _, gradient| {
+            Isa::best().run(Share {
+                learner: self,
+                positions,
+                gradient,
+            })
+        })
     }
 
     /// A step along the mean of a batch's gradient.
     fn step(&mut self, gradient: &mut Parameters, rate: f32, batch: f32) {
-        let slopes = parts(gradient).map(|part| {
-            for slope in part.iter_mut() {
-                *slope /= batch;
-            }
-            &*part
-        });
+        let slopes = descent::mean(gradient, batch);
         let shrunk = 1.0 - rate * self.settings.decay;
         for number in self.parameters.rows.as_flattened_mut() {
             *number *= shrunk;
         }
         self.adam
-            .step(rate, parts(&mut self.parameters).into_iter().zip(slopes));
+            .step(rate, self.parameters.parts().into_iter().zip(slopes));
         for number in self.parameters.rows.as_flattened_mut() {
             *number = number.clamp(-MOST_ROW, MOST_ROW);
         }
@@ -422,9 +398,9 @@ impl Learner for Learning<'_> {
             if stop.is_stopped() {
                 return false;
             }
-            losses += self.gradient(positions, &mut gradients);
+            losses += self.gradient(positions, &mut rng, &mut gradients);
             let part = (self.adam.steps() + 1) as f32 / all;
-            let rate = self.settings.rate * (0.5 + 0.5 * (std::f32::consts::PI * part).cos()).max(0.01);
+            let rate = descent::rate(self.settings.rate, part, 0.01);
             self.step(&mut gradients[0], rate, batch as f32);
         }
         self.gradients = gradients;
@@ -464,20 +440,15 @@ impl Learner for Learning<'_> {
 
     fn save(&self) -> Vec<u8> {
         let mut bytes = self.epochs.to_le_bytes().to_vec();
-        for part in parts(&mut self.parameters.clone()) {
-            bytes.extend(part.iter().flat_map(|number| number.to_le_bytes()));
-        }
+        descent::save(&self.parameters, &mut bytes);
         self.adam.save(&mut bytes);
         bytes
     }
 
     fn restore(&mut self, state: &[u8]) {
         let mut words = state.as_chunks().0.iter().copied();
-        let mut word = || words.next().unwrap_or_default();
-        self.epochs = u32::from_le_bytes(word());
-        for part in parts(&mut self.parameters) {
-            part.fill_with(|| f32::from_le_bytes(word()));
-        }
+        self.epochs = u32::from_le_bytes(words.next().unwrap_or_default());
+        descent::restore(&mut self.parameters, &mut words);
         self.adam.restore(&mut words);
     }
 }

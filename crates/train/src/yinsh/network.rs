@@ -11,6 +11,7 @@
 )]
 
 use super::Samples;
+use crate::descent::{self, Numbers};
 use crate::{Adam, Learner, Trainee as _};
 use ::yinsh::Symmetry;
 use fastrand::Rng;
@@ -99,16 +100,17 @@ fn random(rng: &mut Rng) -> Parameters {
     parameters
 }
 
-/// All numbers, in a fixed order.
-fn parts(parameters: &mut Parameters) -> [&mut [f32]; 6] {
-    [
-        parameters.rows.as_flattened_mut(),
-        &mut parameters.bias,
-        parameters.rows_2.as_flattened_mut(),
-        &mut parameters.bias_2,
-        &mut parameters.rows_3,
-        &mut parameters.bias_3,
-    ]
+impl Numbers for Parameters {
+    fn parts(&mut self) -> Vec<&mut [f32]> {
+        vec![
+            self.rows.as_flattened_mut(),
+            &mut self.bias,
+            self.rows_2.as_flattened_mut(),
+            &mut self.bias_2,
+            &mut self.rows_3,
+            &mut self.bias_3,
+        ]
+    }
 }
 
 fn sigmoid(x: f32) -> f32 {
@@ -203,7 +205,7 @@ impl Task for Share<'_> {
     #[inline(always)]
     fn run<S: InstructionSet>(mut self, _: S) -> f64 {
         let learner = self.learner;
-        for part in parts(self.gradient) {
+        for part in self.gradient.parts() {
             part.fill(0.0);
         }
         let mut squares = 0.0;
@@ -325,47 +327,21 @@ impl<'a> Learning<'a> {
 
     /// Sums the gradient over the positions into the first of `gradients`.
     fn gradient(&self, positions: &[u32], rng: &mut Rng, gradients: &mut [Parameters]) -> f64 {
-        let share = positions.len().div_ceil(gradients.len());
-        let squares: f64 = std::thread::scope(|scope| {
-            let threads: Vec<_> = positions
-                .chunks(share)
-                .zip(gradients.iter_mut())
-                .map(|(positions, gradient)| {
-                    let task = Share {
-                        learner: self,
-                        positions,
-                        rng: rng.fork(),
-                        gradient,
-                    };
-                    scope.spawn(|| Isa::best().run(task))
-                })
-                .collect();
-            threads
-                .into_iter()
-                .map(|thread| thread.join().unwrap_or(f64::NAN))
-                .sum()
-        });
-        let (first, others) = gradients.split_at_mut(1);
-        for other in others {
-            for (to, from) in parts(&mut first[0]).into_iter().zip(parts(other)) {
-                for (to, from) in to.iter_mut().zip(from) {
-                    *to += *from;
-                }
-            }
-        }
-        squares
+        descent::sum_gradient(positions, rng, gradients, |positions, rng, gradient| {
+            Isa::best().run(Share {
+                learner: self,
+                positions,
+                rng,
+                gradient,
+            })
+        })
     }
 
     /// A step along the mean of a batch's gradient.
     fn step(&mut self, gradient: &mut Parameters, rate: f32, batch: f32) {
-        let slopes = parts(gradient).map(|part| {
-            for slope in part.iter_mut() {
-                *slope /= batch;
-            }
-            &*part
-        });
+        let slopes = descent::mean(gradient, batch);
         self.adam
-            .step(rate, parts(&mut self.parameters).into_iter().zip(slopes));
+            .step(rate, self.parameters.parts().into_iter().zip(slopes));
     }
 }
 
@@ -390,7 +366,7 @@ impl Learner for Learning<'_> {
             }
             squares += self.gradient(positions, &mut rng, &mut gradients);
             let part = (self.adam.steps() + 1) as f32 / all;
-            let rate = self.settings.rate * (0.5 + 0.5 * (std::f32::consts::PI * part).cos()).max(0.02);
+            let rate = descent::rate(self.settings.rate, part, 0.02);
             self.step(&mut gradients[0], rate, batch as f32);
         }
         self.gradients = gradients;
@@ -429,20 +405,15 @@ impl Learner for Learning<'_> {
 
     fn save(&self) -> Vec<u8> {
         let mut bytes = self.epochs.to_le_bytes().to_vec();
-        for part in parts(&mut self.parameters.clone()) {
-            bytes.extend(part.iter().flat_map(|number| number.to_le_bytes()));
-        }
+        descent::save(&self.parameters, &mut bytes);
         self.adam.save(&mut bytes);
         bytes
     }
 
     fn restore(&mut self, state: &[u8]) {
         let mut words = state.as_chunks().0.iter().copied();
-        let mut word = || words.next().unwrap_or_default();
-        self.epochs = u32::from_le_bytes(word());
-        for part in parts(&mut self.parameters) {
-            part.fill_with(|| f32::from_le_bytes(word()));
-        }
+        self.epochs = u32::from_le_bytes(words.next().unwrap_or_default());
+        descent::restore(&mut self.parameters, &mut words);
         self.adam.restore(&mut words);
     }
 }
