@@ -1,5 +1,5 @@
 //! The page is built into the program from target/site. Without it the program builds as well, and says at run
-//! time what to do. A page that changed is a reason to build again.
+//! time what to do. A page that changed is a reason to build again, but for a debug build, which reads the page from the disk.
 
 use std::path::Path;
 
@@ -9,5 +9,10 @@ fn main() {
     if let Err(error) = std::fs::create_dir_all(&site) {
         println!("cargo::warning=cannot make {}: {error}", site.display());
     }
-    println!("cargo::rerun-if-changed={}", site.display());
+    // A build script cannot see whether assertions are on, which is what rust-embed goes by. They are in what derives from `dev`.
+    if std::env::var("PROFILE").is_ok_and(|profile| profile == "debug") {
+        println!("cargo::rerun-if-changed=build.rs");
+    } else {
+        println!("cargo::rerun-if-changed={}", site.display());
+    }
 }

@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::browsers::Kind;
 use crate::process::{
-    self, answer, cargo, find_program, lines, of_workspace, root, run, run_quietly, target_dir,
+    self, answer, cargo, find_program, lines, linted, of_workspace, root, run, run_quietly, target_dir,
 };
 use crate::stage::{self, Stage};
 use crate::{e2e, online, setup, site, wasm};
@@ -152,9 +152,11 @@ impl Gate<'_> {
 
     /// The crates, as they are compiled for this machine.
     fn crates(&self) {
-        self.step("lints", || {
-            let clippy = ["--quiet", "--all-targets", "--", "--deny", "warnings"];
-            run(cargo().args(["clippy", "--workspace"]).args(clippy))?;
+        self.step("lints and compiling", || {
+            run(of_workspace("test").args(["--quiet", "--no-run"]))?;
+            // The only targets that are no part of that.
+            run(of_workspace("test").args(["--quiet", "--no-run", "--bench", "speed"]))?;
+            run(linted().args(["test", "--quiet", "--no-run", "--package", "xtask"]))?;
             Ok(Found::held())
         });
         self.step("documentation", || documentation(self.options.full));
@@ -163,7 +165,7 @@ impl Gate<'_> {
         self.step("unit, contract, integration and doc tests", || {
             // One question for all of them: asked for doc tests alone, cargo compiles also the libraries that have none.
             let mut found = count(of_workspace("test").arg("--no-fail-fast"))?;
-            found.add(count(cargo().args(["test", "--package", "xtask"]))?);
+            found.add(count(linted().args(["test", "--package", "xtask"]))?);
             // Those that need a browser are a step of their own, or a command.
             found.skipped.retain(|reason, _| !reason.contains("cargo xtask"));
             let more = records()?.into_iter().chain(with_servers()?);
@@ -270,6 +272,7 @@ pub(crate) fn run_all(options: &Options) -> Result<()> {
     setup::toolchain()?;
     setup::node_packages()?;
     setup::browser()?;
+    process::lint_what_is_compiled()?;
 
     gate.step("format", || {
         run(cargo().args(["fmt", "--all", "--check"]))?;

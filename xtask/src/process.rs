@@ -4,8 +4,8 @@ use std::ffi::OsStr;
 use std::io::{BufRead as _, BufReader, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{LazyLock, OnceLock};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -40,9 +40,65 @@ pub(crate) fn cargo() -> Command {
 /// asks for one crate compiles many of them once more, a little different. So whatever runs beside other steps asks for all,
 /// and then for what it needs of them. Only xtask stands apart: what it stands on was compiled for it alone, and takes minutes.
 pub(crate) fn of_workspace(command: &str) -> Command {
-    let mut cargo = cargo();
+    let mut cargo = linted();
     cargo.args([command, "--workspace", "--exclude", "xtask"]);
     cargo
+}
+
+/// A command of cargo that compiles our crates as the others do that it shares them with: after [`lint_what_is_compiled`] with clippy
+/// in the place of the compiler.
+pub(crate) fn linted() -> Command {
+    let mut cargo = cargo();
+    if let Some(clippy) = CLIPPY.get() {
+        cargo.env("RUSTC_WORKSPACE_WRAPPER", clippy);
+        cargo.env("CLIPPY_ARGS", DENY_WARNINGS);
+    }
+    cargo
+}
+
+/// Clippy, where it compiles.
+static CLIPPY: OnceLock<PathBuf> = OnceLock::new();
+
+/// What `cargo clippy -- --deny warnings` hands on to clippy, in its own words.
+const DENY_WARNINGS: &str = "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__";
+
+/// From now on whatever [`linted`] compiles is linted on the way, and a warning is an error. Clippy is the compiler with more
+/// lints, and compiles as well; `cargo clippy` asks it to check alone, for which all that we build on has to be checked, too, after
+/// which it is compiled for the tests once more: a tenth of what the gate takes.
+///
+/// Fails where a warning goes through: how clippy is told of `--deny` is between it and cargo.
+pub(crate) fn lint_what_is_compiled() -> Result<()> {
+    let sysroot =
+        answer(Command::new(rustc()).args(["--print", "sysroot"])).context("rustc does not answer")?;
+    let clippy = Path::new(&sysroot)
+        .join("bin/clippy-driver")
+        .with_extension(std::env::consts::EXE_EXTENSION);
+    let folder = tempfile::tempdir().context("no folder to try clippy in")?;
+    for (source, passes) in [("pub fn a() {}", true), ("pub fn a() { return; }", false)] {
+        let file = folder.path().join("a.rs");
+        std::fs::write(&file, source).with_context(|| format!("cannot write {}", file.display()))?;
+        let mut lint = Command::new(&clippy);
+        lint.arg(rustc())
+            .args(["--crate-type", "lib", "--emit", "metadata", "--out-dir"])
+            .args([folder.path(), &file])
+            .env("CLIPPY_ARGS", DENY_WARNINGS);
+        let output = lint.output();
+        let output = output.with_context(|| format!("cannot start {}", clippy.display()))?;
+        if output.status.success() != passes {
+            bail!(
+                "clippy does not do what it is asked for ({}) with: {source}\n{}",
+                output.status,
+                String::from_utf8_lossy(&output.stderr)
+            );
+        }
+    }
+    CLIPPY.get_or_init(|| clippy);
+    Ok(())
+}
+
+/// The compiler that cargo would call.
+fn rustc() -> std::ffi::OsString {
+    std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into())
 }
 
 /// A command of git, in the root of the repository.

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -102,10 +102,11 @@ impl Stage {
     /// Starts server and driver on free ports. The page must have been built.
     pub(crate) fn start_in(program: Program, kind: Kind, browser: &setup::Browser) -> Result<Self> {
         let program = program.build()?;
-        let games = tempfile::tempdir().context("no folder for the games of the tests")?;
+        let games = folder_for_the_run().context("no folder for the games of the tests")?;
         let data = games.path().join("data");
         let profiles = games.path().join("profiles");
         std::fs::create_dir(&profiles).context("no folder for the browsers' profiles")?;
+        let temporary = games.path().to_owned();
         let mut stage = Self {
             running: Vec::new(),
             driver: None,
@@ -114,6 +115,8 @@ impl Stage {
                 ("SENTE_E2E_PROGRAM", program.display().to_string()),
                 ("SENTE_E2E_BROWSER", kind.word().to_owned()),
                 ("SENTE_E2E_PROFILES", profiles.display().to_string()),
+                // For servers that tests start themselves.
+                ("TMPDIR", temporary.display().to_string()),
                 (
                     "SENTE_E2E_PROGRAM_OF_BROWSER",
                     browser.program.display().to_string(),
@@ -169,6 +172,7 @@ impl Stage {
             }
         }
         let driver = driver
+            .env("TMPDIR", temporary)
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
@@ -212,6 +216,21 @@ impl Stage {
         Ok(line.trim().to_owned())
     }
 }
+
+/// A folder that goes away: in memory, where there is plenty. A browser that is new makes files by the hundred, which on a disk takes a
+/// tenth of the tests' processor time.
+fn folder_for_the_run() -> std::io::Result<tempfile::TempDir> {
+    let of_memory = Path::new("/dev/shm");
+    let free = answer(Command::new("df").args(["-k", "--output=avail"]).arg(of_memory));
+    let free = free.and_then(|text| text.lines().last()?.trim().parse::<u64>().ok());
+    if free.is_some_and(|kibibytes| kibibytes >= PLENTY) {
+        return tempfile::tempdir_in(of_memory);
+    }
+    tempfile::tempdir()
+}
+
+/// In KiB: profiles of browsers take some 100 MB, and so do games.
+const PLENTY: u64 = 4 * 1024 * 1024;
 
 /// Ends every session of a driver, and with it its browser.
 fn end_sessions(port: u16) -> Result<()> {
