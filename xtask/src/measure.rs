@@ -5,55 +5,66 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::process::{answer, cargo, find_program, root, run, shown};
+use crate::process::{cargo, find_program, root, run, shown};
 use crate::{setup, site};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct FuzzOptions {
-    /// A target, as `fuzz/fuzz_targets` names it without its `.rs`
+    /// A target, as `fuzz/fuzz_targets` names it without its `.rs`; or `all`, one after the other
     target: String,
-    /// For how many seconds
+    /// For how many seconds each
     #[arg(default_value = "60")]
     seconds: u32,
 }
 
-/// Runs a fuzz target for a while, beginning with our own seeds.
+/// The word for all fuzz targets.
+const ALL: &str = "all";
+
+/// Runs a fuzz target for a while, or all of them, beginning with our own seeds.
 pub(crate) fn fuzz(options: &FuzzOptions) -> Result<()> {
-    let target = &options.target;
-    let folder = root().join("fuzz");
-    if !folder.join("fuzz_targets").join(format!("{target}.rs")).is_file() {
-        let entries = fs::read_dir(folder.join("fuzz_targets")).context("cannot read fuzz/fuzz_targets")?;
-        let mut names: Vec<_> = entries
-            .filter_map(|entry| Some(entry.ok()?.path().file_stem()?.to_str()?.to_owned()))
-            .collect();
-        names.sort();
-        bail!("there is no fuzz target {target}; there are {}", names.join(", "));
-    }
-    if find_program("cargo-fuzz").is_none()
-        || answer(Command::new("cargo").args(["+nightly", "--version"])).is_none()
-    {
+    let entries = fs::read_dir(root().join("fuzz/fuzz_targets")).context("cannot read fuzz/fuzz_targets")?;
+    let mut names: Vec<_> = entries
+        .filter_map(|entry| Some(entry.ok()?.path().file_stem()?.to_str()?.to_owned()))
+        .collect();
+    names.sort();
+    let wanted: Vec<_> = names
+        .iter()
+        .filter(|&name| options.target == ALL || options.target == *name)
+        .collect();
+    if wanted.is_empty() {
         bail!(
-            "fuzzing needs a nightly compiler and cargo-fuzz:\n\
-             rustup toolchain install nightly\ncargo install cargo-fuzz"
+            "there is no fuzz target {}; there are {}, and {ALL}",
+            options.target,
+            names.join(", ")
         );
     }
+    if find_program("cargo-fuzz").is_none() {
+        bail!("fuzzing needs cargo-fuzz, and a C++ compiler: cargo install cargo-fuzz");
+    }
+    for (at, target) in wanted.iter().enumerate() {
+        println!("=== {target} ({} of {})", at + 1, wanted.len());
+        fuzz_one(target, options.seconds)?;
+    }
+    Ok(())
+}
+
+/// Runs one.
+fn fuzz_one(target: &str, seconds: u32) -> Result<()> {
+    let folder = root().join("fuzz");
     let corpus = folder.join("corpus").join(target);
     fs::create_dir_all(&corpus).with_context(|| format!("cannot make {}", corpus.display()))?;
-    let mut command = Command::new("cargo");
-    // The toolchain that runs us would otherwise be the child's as well.
-    command
-        .env_remove("RUSTUP_TOOLCHAIN")
-        .env_remove("CARGO")
-        .current_dir(root());
-    command.args(["+nightly", "fuzz", "run", target]).arg(&corpus);
+    let mut command = cargo();
+    // What finds wrong memory is for nightly compilers alone; ours has it, and uses it where it is told that this is meant.
+    command.env("RUSTC_BOOTSTRAP", "1");
+    command.args(["fuzz", "run", target]).arg(&corpus);
     let seeds = folder.join("seeds").join(target);
     if seeds.is_dir() {
         command.arg(seeds);
     }
     command
         .arg("--")
-        .arg(format!("-max_total_time={}", options.seconds))
-        .arg("-max_len=6000");
+        .arg(format!("-max_total_time={seconds}"))
+        .args(["-max_len=6000", "-print_final_stats=1"]);
     let dictionary = folder.join("dictionaries").join(format!("{target}.dict"));
     if dictionary.is_file() {
         command.arg(format!("-dict={}", dictionary.display()));
