@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "what fails here is a test")]
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use store::{
     Access, Append, Appended, Begun, Challenge, ChallengeState, Error, GameState, Name, NewGame, NewPerson,
@@ -666,6 +667,8 @@ async fn postgres_comes_back_by_itself() {
         store.add_person(person(id)).await.unwrap();
     }
     store.begin(game("g1", None)).await.unwrap();
+    // Before the database is there again: the other one may hear of it at once.
+    let mut notices = other.notices().unwrap();
     cluster.kill();
     let error = store.append(append("g1", 1, &["lost"], None)).await.unwrap_err();
     assert!(error.is_temporary(), "{error}");
@@ -673,8 +676,9 @@ async fn postgres_comes_back_by_itself() {
         error.to_string().contains("the database cannot keep a move now"),
         "{error}"
     );
+    // What was told before it was killed.
+    while notices.try_recv().is_ok() {}
     cluster.start_again();
-    let mut notices = other.notices().unwrap();
     // The pool finds out that its connections are gone, one after the other.
     let mut expected = Vec::new();
     let mut refused = 0;
@@ -695,7 +699,10 @@ async fn postgres_comes_back_by_itself() {
     }
     assert_eq!(bodies(&other, "g1", 1).await, expected);
     // Notices come back, too.
-    while notices.recv().await.unwrap() != "again" {}
+    let again = async { while notices.recv().await.unwrap() != "again" {} };
+    tokio::time::timeout(Duration::from_secs(30), again)
+        .await
+        .expect("notices come back");
 }
 
 #[tokio::test]

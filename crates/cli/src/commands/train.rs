@@ -133,19 +133,19 @@ struct ShogiNetwork {
     #[command(flatten)]
     files: Files,
     /// How often each position is used
-    #[arg(long, value_name = "N", default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     epochs: u32,
     /// The size of the first steps
     #[arg(long, value_name = "RATE", default_value_t = 0.001, value_parser = rate)]
     rate: f32,
     /// How much of the target is the game's result, 0 to 1; the rest is the search's value
-    #[arg(long, value_name = "SHARE", default_value_t = 0.4, value_parser = share)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.6, value_parser = share)]
     result_share: f32,
     /// Positions for each step
     #[arg(long, value_name = "N", default_value_t = 8192, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     batch: u32,
     /// How much the first layer's weights shrink in a step, as a part of its size
-    #[arg(long, value_name = "SHARE", default_value_t = 4.0, value_parser = units)]
+    #[arg(long, value_name = "SHARE", default_value_t = 6.0, value_parser = units)]
     decay: f32,
     /// Where the chances come from
     #[arg(long, value_name = "N", default_value_t = 1)]
