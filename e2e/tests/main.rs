@@ -17,6 +17,7 @@ mod play;
 mod play_page;
 mod puzzle_rounds;
 mod puzzles;
+mod puzzles_shogi;
 mod review;
 mod screens;
 mod shell;

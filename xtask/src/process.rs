@@ -66,6 +66,9 @@ const DENY_WARNINGS: &str = "--deny__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"
 /// lints, and compiles as well; `cargo clippy` asks it to check alone, for which all that we build on has to be checked, too, after
 /// which it is compiled for the tests once more: a tenth of what the gate takes.
 ///
+/// What no test needs is not compiled by it: xtask as it runs, whose warnings are seen whenever it is built, and the page's module,
+/// which says itself in its source what must not be.
+///
 /// Fails where a warning goes through: how clippy is told of `--deny` is between it and cargo.
 pub(crate) fn lint_what_is_compiled() -> Result<()> {
     let sysroot =

@@ -5,6 +5,9 @@
 //! worker shares its memory with others: they help with searches, and who is told where [`Engine::stop_address`] is can
 //! stop one. Without, the page ends the worker to stop a search, and starts another for the next.
 
+// As in the page's crate: compiled for the tests it is linted, with what only tests use.
+#![cfg_attr(not(debug_assertions), deny(unused))]
+
 use engine_protocol::{Job, Protocol, Quest, Session, Task, Worker};
 use games::{Game as _, GameId};
 use search::{Limits, StopFlag};

@@ -5,6 +5,8 @@
 
 // No function of the page is too long to be seen at once.
 #![warn(clippy::too_many_lines)]
+// Compiled for the tests it is linted, with what only tests use. So the page that people get says itself where something is unused.
+#![cfg_attr(not(debug_assertions), deny(unused))]
 // The component macro makes parts of what it writes `pub`, whatever the component is.
 #![allow(unreachable_pub)]
 #![allow(
