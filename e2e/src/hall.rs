@@ -233,7 +233,7 @@ pub async fn ask(browser: &Browser, method: &str, path: &str, body: Value) -> Re
 }
 
 /// A game by these terms between the first window, which makes the challenge, and the second one: its address. Both windows
-/// are at a page of the server.
+/// are at a page of the server then, and have names.
 pub async fn arrange(one: &Browser, two: &Browser, terms: Value) -> Result<String> {
     for (browser, name) in [(one, "Marta"), (two, "Olena")] {
         // A page, which names its icon: for another file the browser would look for one that is not there.
@@ -241,6 +241,11 @@ pub async fn arrange(one: &Browser, two: &Browser, terms: Value) -> Result<Strin
         // Who has no name yet gets one with the first thing they do; a taken one is refused.
         let _ = ask(browser, "POST", "/api/me/name", json!({ "name": name })).await;
     }
+    arrange_another(one, two, terms).await
+}
+
+/// Another game between two for whom one was [arranged](arrange), from whatever page of the server they are at.
+pub async fn arrange_another(one: &Browser, two: &Browser, terms: Value) -> Result<String> {
     let challenge = ask(
         one,
         "POST",

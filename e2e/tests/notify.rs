@@ -5,7 +5,7 @@
 
 use anyhow::{Context as _, Result, bail, ensure};
 use data_encoding::BASE64URL_NOPAD;
-use e2e::hall::{Hall, arrange, ask, run_together_in_new};
+use e2e::hall::{Hall, arrange, arrange_another, ask, run_together_in_new};
 use e2e::{Browser, Look, patience};
 use p256::SecretKey;
 use p256::elliptic_curve::rand_core::OsRng;
@@ -337,13 +337,10 @@ fn who_wishes_for_an_opponent_hears_of_one() {
         permit(one, "granted").await?;
         at_noon(one).await?;
         // Twenty games, by which it is known when people play.
-        for _ in 0..20 {
-            arrange(
-                one,
-                two,
-                json!({ "game": "shogi", "time": "1d", "seat": "first" }),
-            )
-            .await?;
+        let terms = json!({ "game": "shogi", "time": "1d", "seat": "first" });
+        arrange(one, two, terms.clone()).await?;
+        for _ in 1..20 {
+            arrange_another(one, two, terms.clone()).await?;
         }
         one.open("/online/find", Look::PHONE).await?;
         says(one, ".find .section p", "Most games between people begin between").await?;

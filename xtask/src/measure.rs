@@ -41,9 +41,17 @@ pub(crate) fn fuzz(options: &FuzzOptions) -> Result<()> {
     if find_program("cargo-fuzz").is_none() {
         bail!("fuzzing needs cargo-fuzz, and a C++ compiler: cargo install cargo-fuzz");
     }
+    let mut failed = Vec::new();
     for (at, target) in wanted.iter().enumerate() {
         println!("=== {target} ({} of {})", at + 1, wanted.len());
-        fuzz_one(target, options.seconds)?;
+        // What one finds is no reason not to ask the others.
+        if let Err(error) = fuzz_one(target, options.seconds) {
+            println!("error: {error:#}");
+            failed.push(target.as_str());
+        }
+    }
+    if !failed.is_empty() {
+        bail!("something was found, see above: {}", failed.join(", "));
     }
     Ok(())
 }

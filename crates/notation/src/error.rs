@@ -81,9 +81,6 @@ pub enum WriteError {
     /// The name of a tag is not made of letters, digits and `_`.
     #[error("expected the name of a tag to be letters, digits and _, found {0:?}")]
     TagName(String),
-    /// Two tags have the same name in the format.
-    #[error("the tag {0} is there twice")]
-    TagTwice(String),
     /// The format has no way to say it.
     #[error("{format} cannot hold {what}")]
     CannotHold {

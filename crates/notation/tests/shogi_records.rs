@@ -329,6 +329,52 @@ fn a_move_after_the_end_is_refused() {
 }
 
 #[test]
+fn a_tag_by_our_name_and_by_the_formats_own_is_one_line() {
+    // What is no letter and no digit is no part of a tag's name: this key is not START_TIME until it has been read.
+    let record = read("$START_TIME:2026/11/21 10:00:00\n$START^TIME:late\nPI\n+\n");
+    assert_eq!(record.tag("StartTime"), Some("2026/11/21 10:00:00"));
+    assert_eq!(record.tag("START_TIME"), Some("late"));
+    let csa = write(&record, Format::Csa).expect("it can be written");
+    assert!(
+        csa.contains("$START_TIME:2026/11/21 10:00:00\u{3000}late\n"),
+        "{csa}"
+    );
+    assert_eq!(write(&read(&csa), Format::Csa).as_deref(), Ok(&*csa));
+
+    let mut record = read("PI\n+\n");
+    record.set_tag("Date", "2026.11.21");
+    record.set_tag("DATE", "2026.11.21");
+    record.set_tag("対局日", "2026.11.22");
+    for (format, line) in [
+        (Format::Csa, "$DATE:2026/11/21\n"),
+        (Format::Kif, "対局日：2026/11/21\u{3000}2026/11/22\n"),
+    ] {
+        let text = write(&record, format).expect("it can be written");
+        assert!(text.contains(line), "{text}");
+        assert_eq!(write(&read(&text), format).as_deref(), Ok(&*text));
+    }
+}
+
+#[test]
+fn what_is_written_as_a_tag_is_read_as_one() {
+    // As long as a name may be, and one longer; the number of a move; what begins a variation.
+    let long = "長".repeat(60);
+    let longer = "長".repeat(61);
+    let mut record = read("PI\n+\n");
+    for name in [&long, &longer, "２０２６", "変化1", "2026年"] {
+        record.set_tag(name, "竜王戦");
+    }
+    for format in [Format::Kif, Format::Ki2, Format::Csa, Format::Jkf] {
+        let text = write(&record, format).expect("it can be written");
+        let again = read(&text);
+        assert_eq!(write(&again, format).as_deref(), Ok(&*text));
+        assert_eq!(again.tag(&long), Some("竜王戦"), "{text}");
+        assert_eq!(again.tag("2026年"), Some("竜王戦"), "{text}");
+        assert!(!text.contains(&longer), "{text}");
+    }
+}
+
+#[test]
 fn csa_in_its_dialects() {
     let moves = "position startpos moves 7g7f 3c3d 8h2b+\n";
     for text in [

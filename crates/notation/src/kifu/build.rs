@@ -418,19 +418,17 @@ pub(super) fn add_tag(tags: &mut Vec<(String, String)>, name: &str, value: &str)
     let mut name: String = name
         .chars()
         .map(|c| if c.is_alphanumeric() { c } else { '_' })
-        .take(60)
+        .take(super::tags::LONGEST_KEY)
         .collect();
     if !is_tag_name(&name) || crate::text::STRUCTURAL.contains(&name.as_str()) {
         name.push('_');
     }
     match tags.iter_mut().find(|(other, _)| *other == name) {
-        Some((_, old)) if old.split('　').any(|part| part == *value) => {}
         Some((_, old)) => {
-            if old.len() + value.len() > limits::TEXT - 3 {
+            super::tags::join(old, value);
+            if old.len() > limits::TEXT {
                 return too_much("bytes in the value of a tag", limits::TEXT);
             }
-            old.push('　');
-            old.push_str(value);
         }
         None => {
             // Room for those that every record has.

@@ -1,5 +1,6 @@
 //! What is known about a game: the names of tags, and what KIF and CSA call them.
 
+use super::digit;
 use crate::text::{STRUCTURAL, is_tag_name};
 use crate::{WriteError, limits};
 
@@ -84,20 +85,43 @@ pub(super) fn pairs(tags: &[(String, String)], keys: Keys) -> Result<Vec<(&str, 
         if value.is_empty() || is_reserved(key) {
             continue;
         }
-        crate::error::at_most(value.len(), limits::TEXT, "bytes in the value of a tag")?;
-        if name == DATE
+        let read_as = match keys {
+            Keys::Kif => of_kif(key),
+            Keys::Csa => of_csa(key),
+        };
+        if read_as == DATE
             && let [year, month, day] = value.split('.').collect::<Vec<_>>()[..]
             && is_date(year, month, day)
         {
             value = format!("{year}/{month:0>2}/{day:0>2}");
         }
-        if pairs.iter().any(|(other, _)| *other == key) {
-            return Err(WriteError::TagTwice(name.clone()));
-        }
-        pairs.push((key, value));
+        let long = match pairs.iter_mut().find(|(other, _)| *other == key) {
+            // A name of ours and what the format calls it: one line, as for a file that has the key twice.
+            Some((_, old)) => {
+                join(old, &value);
+                old.len()
+            }
+            None => {
+                let long = value.len();
+                pairs.push((key, value));
+                long
+            }
+        };
+        crate::error::at_most(long, limits::TEXT, "bytes in the value of a tag")?;
     }
     crate::error::at_most(pairs.len() + STRUCTURAL.len(), limits::TAGS, "tags")?;
     Ok(pairs)
+}
+
+/// What stands between the values of one name.
+const BETWEEN: char = '\u{3000}';
+
+/// Adds a value to those that a name has already, unless it is among them.
+pub(super) fn join(values: &mut String, value: &str) {
+    if values.split(BETWEEN).all(|part| part != value) {
+        values.push(BETWEEN);
+        values.push_str(value);
+    }
 }
 
 /// A text on one line, without blanks at its ends.
@@ -106,11 +130,18 @@ pub(super) fn one_line(text: &str) -> String {
     text.replace(['\n', '\r'], " ")
 }
 
-/// Keys that say something about the position in KIF; a tag can't be called so.
+/// How many characters a key has at most: what is longer in front of a colon is a sentence.
+pub(super) const LONGEST_KEY: usize = 60;
+
+/// Keys that say something about the position in KIF, those that are a move's number there, and those that are too long to be
+/// read as one; a tag can't be called so.
 pub(super) fn is_reserved(key: &str) -> bool {
     matches!(
         key,
         "手合割" | "手番" | "変化" | "先手" | "後手" | "上手" | "下手"
     ) || key.ends_with("の持駒")
         || key.ends_with("の持ち駒")
+        || key.starts_with("変化")
+        || key.chars().all(|c| digit(c).is_some())
+        || key.chars().count() > LONGEST_KEY
 }

@@ -493,7 +493,7 @@ fn header(line: &str) -> Option<(&str, &str)> {
     let (key, value) = line.split_once(['：', ':'])?;
     let key = key.trim_matches(is_blank);
     let is_key = !key.is_empty()
-        && key.chars().count() <= 40
+        && key.chars().count() <= tags::LONGEST_KEY
         && !key.chars().all(|c| digit(c).is_some())
         && !key
             .chars()
