@@ -72,7 +72,7 @@ struct Yinsh {
     #[arg(long, value_name = "RATE", default_value_t = 0.003, value_parser = rate)]
     rate: f32,
     /// How much of the target is the game's result, 0 to 1; the rest is the search's value
-    #[arg(long, value_name = "SHARE", default_value_t = 0.4, value_parser = share)]
+    #[arg(long, value_name = "SHARE", default_value_t = 0.25, value_parser = share)]
     result_share: f32,
     /// Positions for each step
     #[arg(long, value_name = "N", default_value_t = 2048, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
