@@ -423,20 +423,17 @@ pub(super) fn add_tag(tags: &mut Vec<(String, String)>, name: &str, value: &str)
     if !is_tag_name(&name) || crate::text::STRUCTURAL.contains(&name.as_str()) {
         name.push('_');
     }
-    match tags.iter_mut().find(|(other, _)| *other == name) {
-        Some((_, old)) => {
-            super::tags::join(old, value);
-            if old.len() > limits::TEXT {
-                return too_much("bytes in the value of a tag", limits::TEXT);
-            }
+    if let Some((_, old)) = tags.iter_mut().find(|(other, _)| *other == name) {
+        super::tags::join(old, value);
+        if old.len() > limits::TEXT {
+            return too_much("bytes in the value of a tag", limits::TEXT);
         }
-        None => {
-            // Room for those that every record has.
-            if tags.len() + crate::text::STRUCTURAL.len() >= limits::TAGS {
-                return too_much("tags", limits::TAGS);
-            }
-            tags.push((name, value.to_owned()));
+    } else {
+        // Room for those that every record has.
+        if tags.len() + crate::text::STRUCTURAL.len() >= limits::TAGS {
+            return too_much("tags", limits::TAGS);
         }
+        tags.push((name, value.to_owned()));
     }
     Ok(())
 }

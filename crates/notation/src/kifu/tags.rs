@@ -95,17 +95,14 @@ pub(super) fn pairs(tags: &[(String, String)], keys: Keys) -> Result<Vec<(&str, 
         {
             value = format!("{year}/{month:0>2}/{day:0>2}");
         }
-        let long = match pairs.iter_mut().find(|(other, _)| *other == key) {
-            // A name of ours and what the format calls it: one line, as for a file that has the key twice.
-            Some((_, old)) => {
-                join(old, &value);
-                old.len()
-            }
-            None => {
-                let long = value.len();
-                pairs.push((key, value));
-                long
-            }
+        // A name of ours and what the format calls it: one line, as for a file that has the key twice.
+        let long = if let Some((_, old)) = pairs.iter_mut().find(|(other, _)| *other == key) {
+            join(old, &value);
+            old.len()
+        } else {
+            let long = value.len();
+            pairs.push((key, value));
+            long
         };
         crate::error::at_most(long, limits::TEXT, "bytes in the value of a tag")?;
     }
