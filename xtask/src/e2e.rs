@@ -109,8 +109,8 @@ pub(crate) fn one_at_a_time() -> Command {
 pub(crate) fn browser_tests(without: &str) -> Command {
     let mut command = of_workspace("test");
     command.args(["--quiet", "--test", "browser"]);
-    // Cargo's own `cargo test` ignores them: they need what we start here. One of three waits, as a rule.
-    command.args(["--", "--include-ignored", "--test-threads", "3"]);
+    // Cargo's own `cargo test` ignores them: they need what we start here. A browser takes a core and a half.
+    command.args(["--", "--include-ignored", "--test-threads", "2"]);
     command.args(["--skip", without]);
     command
 }
