@@ -345,8 +345,11 @@ fn a_tag_by_our_name_and_by_the_formats_own_is_one_line() {
     record.set_tag("Date", "2026.11.21");
     record.set_tag("DATE", "2026.11.21");
     record.set_tag("対局日", "2026.11.22");
+    record.set_tag("TIME", "300+10+0");
+    record.set_tag("TIME_LIMIT", "five minutes");
     for (format, line) in [
         (Format::Csa, "$DATE:2026/11/21\n"),
+        (Format::Csa, "$TIME_LIMIT:300+10+0\u{3000}five minutes\n"),
         (Format::Kif, "対局日：2026/11/21\u{3000}2026/11/22\n"),
     ] {
         let text = write(&record, format).expect("it can be written");

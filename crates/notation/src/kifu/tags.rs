@@ -76,8 +76,13 @@ pub(super) fn pairs(tags: &[(String, String)], keys: Keys) -> Result<Vec<(&str, 
         if !is_tag_name(name) {
             return Err(WriteError::TagName(name.chars().take(24).collect()));
         }
-        let key = KEYS.iter().find(|(tag, _, _)| tag == name);
-        let key = key.map_or(name.as_str(), |&(_, kif, csa)| match keys {
+        // As it will be read: CSA has two keys for one tag.
+        let name = match keys {
+            Keys::Kif => name.as_str(),
+            Keys::Csa => of_csa(name),
+        };
+        let key = KEYS.iter().find(|(tag, _, _)| *tag == name);
+        let key = key.map_or(name, |&(_, kif, csa)| match keys {
             Keys::Kif => kif,
             Keys::Csa => csa,
         });
