@@ -70,17 +70,17 @@ fn is_date(year: &str, month: &str, day: &str) -> bool {
 pub(super) fn pairs(tags: &[(String, String)], keys: Keys) -> Result<Vec<(&str, String)>, WriteError> {
     let mut pairs: Vec<(&str, String)> = Vec::new();
     for (name, value) in tags {
-        if STRUCTURAL.contains(&name.as_str()) || NAMES.contains(&name.as_str()) {
-            continue;
-        }
         if !is_tag_name(name) {
             return Err(WriteError::TagName(name.chars().take(24).collect()));
         }
-        // As it will be read: CSA has two keys for one tag.
+        // As it will be read: some tags have a name of ours and the format's own, and CSA has two keys for one of them.
         let name = match keys {
-            Keys::Kif => name.as_str(),
+            Keys::Kif => of_kif(name),
             Keys::Csa => of_csa(name),
         };
+        if STRUCTURAL.contains(&name) || NAMES.contains(&name) {
+            continue;
+        }
         let key = KEYS.iter().find(|(tag, _, _)| *tag == name);
         let key = key.map_or(name, |&(_, kif, csa)| match keys {
             Keys::Kif => kif,
@@ -90,17 +90,13 @@ pub(super) fn pairs(tags: &[(String, String)], keys: Keys) -> Result<Vec<(&str, 
         if value.is_empty() || is_reserved(key) {
             continue;
         }
-        let read_as = match keys {
-            Keys::Kif => of_kif(key),
-            Keys::Csa => of_csa(key),
-        };
-        if read_as == DATE
+        if name == DATE
             && let [year, month, day] = value.split('.').collect::<Vec<_>>()[..]
             && is_date(year, month, day)
         {
             value = format!("{year}/{month:0>2}/{day:0>2}");
         }
-        // A name of ours and what the format calls it: one line, as for a file that has the key twice.
+        // One line, as for a file that has the key twice.
         let long = if let Some((_, old)) = pairs.iter_mut().find(|(other, _)| *other == key) {
             join(old, &value);
             old.len()
