@@ -1,16 +1,26 @@
 //! Comparing a record with what became of it in a format.
 
-use game_core::{NodeId, Record};
+use game_core::{Conclusion, NodeId, Outcome, Position as _, Record, Termination};
 use notation::{AnyRecord, Encoding, Format, WriteError, read, write_bytes};
-use shogi::Position;
+use shogi::{Action, Position};
 use std::fmt::Debug;
+
+/// What a format keeps of variations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Variations {
+    /// It has none.
+    Nothing,
+    /// All but ends for which the commands of CSA have no word.
+    AllButEnds,
+    All,
+}
 
 /// What a format keeps of a record of shogi.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Keeps {
     /// Tags, and how the game ended.
     pub(crate) head: bool,
-    pub(crate) variations: bool,
+    pub(crate) variations: Variations,
     pub(crate) comments: bool,
     /// Times are kept to so many milliseconds; 0 where they are not.
     pub(crate) times: u64,
@@ -19,20 +29,25 @@ pub(crate) struct Keeps {
 pub(crate) fn keeps(format: Format) -> Keeps {
     let all = Keeps {
         head: true,
-        variations: true,
+        variations: Variations::All,
         comments: true,
         times: 1,
     };
     match format {
-        Format::Kif | Format::Jkf => Keeps { times: 1000, ..all },
+        Format::Kif => Keeps { times: 1000, ..all },
+        Format::Jkf => Keeps {
+            variations: Variations::AllButEnds,
+            times: 1000,
+            ..all
+        },
         Format::Ki2 => Keeps { times: 0, ..all },
         Format::Csa => Keeps {
-            variations: false,
+            variations: Variations::Nothing,
             ..all
         },
         Format::Usi => Keeps {
             head: false,
-            variations: false,
+            variations: Variations::Nothing,
             comments: false,
             times: 0,
         },
@@ -81,6 +96,20 @@ fn sorted(record: &Record<Position>) -> Vec<(String, String)> {
     tags
 }
 
+/// Whether a command of CSA, whose words JKF has, can say how a line ended at a node. They name the one who is to move.
+fn command_can_say(record: &Record<Position>, at: NodeId, end: Conclusion<Action>) -> bool {
+    let Some(Outcome::Win(winner)) = end.result() else {
+        return true;
+    };
+    let by_who_is_to_move = winner == record.position(at).actor();
+    match end.termination() {
+        Some(Termination::IllegalAction | Termination::PerpetualCheck) => true,
+        Some(Termination::Impasse) => by_who_is_to_move,
+        Some(Termination::Abandoned) => false,
+        _ => !by_who_is_to_move,
+    }
+}
+
 fn compare(a: &Record<Position>, b: &Record<Position>, keeps: Keeps) -> Result<(), String> {
     same("start", a.start(), b.start())?;
     if keeps.head {
@@ -92,8 +121,8 @@ fn compare(a: &Record<Position>, b: &Record<Position>, keeps: Keeps) -> Result<(
         )?;
     }
     let mut pairs = vec![(NodeId::ROOT, NodeId::ROOT)];
-    while let Some((x, y)) = pairs.pop() {
-        let (x, y) = (a.node(x), b.node(y));
+    while let Some((id, y)) = pairs.pop() {
+        let (x, y) = (a.node(id), b.node(y));
         same("action", x.action, y.action)?;
         if keeps.comments {
             same("comment", &x.comment, &y.comment)?;
@@ -102,10 +131,20 @@ fn compare(a: &Record<Position>, b: &Record<Position>, keeps: Keeps) -> Result<(
             let time = |time: Option<u64>| time.map(|ms| ms / unit);
             same("time", time(x.time_ms), time(y.time_ms))?;
         }
-        if keeps.variations {
+        let is_told = match keeps.variations {
+            Variations::Nothing => false,
+            Variations::AllButEnds => {
+                y.conclusion.is_some() || x.conclusion.is_none_or(|end| command_can_say(a, id, end))
+            }
+            Variations::All => true,
+        };
+        if is_told {
             same("end of a line", x.conclusion, y.conclusion)?;
         }
-        let children = if keeps.variations { usize::MAX } else { 1 };
+        let children = match keeps.variations {
+            Variations::Nothing => 1,
+            _ => usize::MAX,
+        };
         let (x, y) = (x.children.iter().take(children), y.children.iter());
         same("children", x.len(), y.len())?;
         pairs.extend(x.copied().zip(y.copied()));
