@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use anyhow::{Context as _, Result, ensure};
+use anyhow::{Context as _, Result, bail, ensure};
 use fantoccini::actions::{InputSource as _, KeyAction, KeyActions};
 use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
@@ -86,6 +86,8 @@ pub struct Browser {
     /// Which browser it is. What is Chromium's alone is said where it is.
     pub kind: Kind,
     profile: PathBuf,
+    /// Started as a whole one, which others have no need of.
+    whole: bool,
     /// How often this test has asked axe-core.
     looks: AtomicU32,
 }
@@ -114,6 +116,11 @@ fn place_of_picture(name: &str) -> Result<PathBuf> {
     Ok(folder.join(format!("{name}.png")))
 }
 
+/// As much of a script as a message has.
+fn beginning(script: &str) -> String {
+    script.chars().take(200).collect()
+}
+
 pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .parent()
@@ -124,8 +131,15 @@ pub(crate) fn root() -> &'static Path {
 static IDLE: Mutex<Vec<(Client, PathBuf)>> = Mutex::new(Vec::new());
 
 impl Browser {
-    /// A browser that a test has left, or a new one.
+    /// A browser that a test has left, or a new one. The page keeps no copy of itself in it.
     pub(crate) async fn start(driver: &str, site: &str) -> Result<Self> {
+        let browser = Self::start_with_copy(driver, site).await?;
+        browser.without_copy().await?;
+        Ok(browser)
+    }
+
+    /// The same, but the page keeps a copy of itself for when there is no network, as it does for people.
+    pub(crate) async fn start_with_copy(driver: &str, site: &str) -> Result<Self> {
         let idle = IDLE.lock().expect("nobody panics with it").pop();
         match idle {
             Some((client, profile)) => Ok(Self {
@@ -133,21 +147,26 @@ impl Browser {
                 site: site.to_owned(),
                 kind: Kind::of_this_run(),
                 profile,
+                whole: false,
                 looks: AtomicU32::new(0),
             }),
-            None => Self::start_new(driver, site).await,
+            None => Self::start_one(driver, site, false).await,
         }
     }
 
-    /// A new one.
+    /// A new and whole one, in which the page keeps a copy of itself.
     pub(crate) async fn start_new(driver: &str, site: &str) -> Result<Self> {
+        Self::start_one(driver, site, true).await
+    }
+
+    async fn start_one(driver: &str, site: &str, whole: bool) -> Result<Self> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::var_os("SENTE_E2E_PROFILES").map_or_else(std::env::temp_dir, PathBuf::from);
         let profile = folder.join(format!("sente-e2e-{}-{number}", std::process::id()));
         fs::create_dir_all(&profile).with_context(|| format!("cannot make {}", profile.display()))?;
         let kind = Kind::of_this_run();
-        let capabilities = kind.capabilities(&profile);
+        let capabilities = kind.capabilities(&profile, whole);
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
             .connect(driver)
@@ -161,6 +180,7 @@ impl Browser {
             site: site.to_owned(),
             kind,
             profile,
+            whole,
             looks: AtomicU32::new(0),
         })
     }
@@ -169,7 +189,7 @@ impl Browser {
     /// takes to start; after a test that failed, and where `SENTE_E2E_FRESH` asks for new ones, it is closed.
     pub(crate) async fn done(self, well: bool) -> Result<()> {
         let fresh = std::env::var_os("SENTE_E2E_FRESH").is_some();
-        if well && !fresh && self.kind == Kind::Chromium && self.clean().await.is_ok() {
+        if well && !fresh && !self.whole && self.kind == Kind::Chromium && self.clean().await.is_ok() {
             let mut idle = IDLE.lock().expect("nobody panics with it");
             idle.push((self.client, self.profile));
             return Ok(());
@@ -332,7 +352,7 @@ impl Browser {
 
     /// Lets the page keep no copy of itself for when there is no network, as it does with a service worker once it has nothing else to
     /// do: in a browser that has kept nothing yet, to fetch and store all of its files is a large part of what a test costs.
-    pub(crate) async fn without_copy(&self) -> Result<()> {
+    async fn without_copy(&self) -> Result<()> {
         if self.kind == Kind::Chromium {
             let script = "if (window.ServiceWorkerContainer)
                               ServiceWorkerContainer.prototype.register = () => new Promise(() => {});";
@@ -357,22 +377,36 @@ impl Browser {
     /// Runs JavaScript in the page, whatever the page's policy allows it, and gives what it returns.
     pub async fn js(&self, script: &str, arguments: &[Value]) -> Result<Value> {
         let answer = self.client.execute(script, arguments.to_vec()).await;
-        answer.with_context(|| format!("JavaScript: {}", script.chars().take(200).collect::<String>()))
+        answer.with_context(|| format!("JavaScript: {}", beginning(script)))
     }
 
     /// Waits until JavaScript returns something that counts as true.
     pub async fn wait_until(&self, script: &str, arguments: &[Value]) -> Result<()> {
         let patience = crate::patience();
         let end = Instant::now() + patience;
-        loop {
-            match self.js(script, arguments).await? {
-                Value::Bool(false) | Value::Null => {}
-                Value::Number(number) if number.as_f64() == Some(0.0) => {}
-                Value::String(text) if text.is_empty() => {}
-                _ => return Ok(()),
-            }
+        while !self.comes_true(script, arguments).await? {
             ensure!(Instant::now() < end, "waited {patience:?} in vain for: {script}");
-            tokio::time::sleep(Duration::from_millis(30)).await;
+        }
+        Ok(())
+    }
+
+    /// Whether JavaScript returns something that counts as true, now or within a second. The page itself looks again and again: to be
+    /// asked as often from here takes driver and browser a tenth of the tests' processor time.
+    async fn comes_true(&self, script: &str, arguments: &[Value]) -> Result<bool> {
+        let look = format!(
+            "const given = [...arguments], done = given.pop(), end = performance.now() + 1000;
+             const asked = async function () {{ {script} }};
+             const look = () => asked.apply(null, given).then(
+                 (it) => it || performance.now() > end ? done(!!it) : setTimeout(look, 15),
+                 (error) => done(String(error)));
+             look();"
+        );
+        match self.client.execute_async(&look, arguments.to_vec()).await {
+            Ok(Value::Bool(answer)) => Ok(answer),
+            Ok(error) => bail!("{error} in JavaScript: {}", beginning(script)),
+            // Another page has come meanwhile: Chromium's driver says that the script took too long, Firefox's that the page is gone.
+            Err(error) if error.is_script_timeout() || error.to_string().contains("unload") => Ok(false),
+            Err(error) => Err(error).with_context(|| format!("JavaScript: {}", beginning(script))),
         }
     }
 

@@ -1,7 +1,6 @@
 //! A server for games between people, and several browser windows on it. A test may kill it and start it again.
 
 use std::io::{BufRead as _, BufReader};
-use std::net::TcpListener;
 use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
@@ -14,6 +13,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::sync::watch;
 
+use crate::address::Address;
 use crate::{Browser, PATIENCES_A_TEST, note_time, patience, place, program};
 
 /// A server with a folder of its own.
@@ -21,7 +21,7 @@ use crate::{Browser, PATIENCES_A_TEST, note_time, patience, place, program};
 pub struct Hall {
     /// Its address, without a slash at the end. It stays the same when the server is started again.
     pub site: String,
-    listen: String,
+    address: Address,
     data: PathBuf,
     server: Option<Child>,
     /// What else the server is told when it starts.
@@ -34,11 +34,10 @@ impl Hall {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let data = std::env::temp_dir().join(format!("sente-e2e-hall-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&data)?;
-        // A port that is free, and stays ours: the server has to come back at the same address.
-        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let address = Address::of("hall")?;
         let mut hall = Self {
-            site: format!("http://{address}"),
-            listen: address.to_string(),
+            site: format!("http://{}", address.listen),
+            address,
             data,
             server: None,
             more: Vec::new(),
@@ -51,7 +50,7 @@ impl Hall {
     pub fn start(&mut self) -> Result<()> {
         let program = program().context("cargo xtask names the program")?;
         let mut server = Command::new(program)
-            .args(["serve", "--listen", &self.listen, "--data"])
+            .args(["serve", "--listen", &self.address.listen, "--data"])
             .arg(&self.data)
             .args(&self.more)
             .stdout(Stdio::piped())
@@ -71,7 +70,7 @@ impl Hall {
 
     /// A line to the server that a test can cut.
     pub async fn line(&self) -> Result<Line> {
-        Line::to(self.listen.clone()).await
+        Line::to(self.address.listen.clone()).await
     }
 
     /// A window of somebody else, who reaches the server at that address.
@@ -170,8 +169,8 @@ pub fn run_together(windows: usize, test: impl AsyncFnOnce(&mut Hall, &[Browser]
     together(windows, false, test);
 }
 
-/// The same with browsers that no test has used: for what a browser that has run for a while does otherwise, as it does with the
-/// time zone of a service worker.
+/// The same with whole browsers that no test has used, in which the page keeps a copy of itself: for what a browser that has run for a
+/// while does otherwise, as it does with the time zone of a service worker, and for what only a whole browser can do.
 ///
 /// # Panics
 ///

@@ -1,7 +1,6 @@
 //! A server of a test's own, which it can stop.
 
 use std::io::{BufRead as _, BufReader};
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread::JoinHandle;
@@ -11,6 +10,9 @@ use axum::http::{StatusCode, Uri, header};
 use axum::response::{IntoResponse as _, Response};
 use tokio::sync::oneshot;
 
+use crate::Keeps;
+use crate::address::Address;
+
 /// Where the page is served from.
 #[derive(Debug)]
 pub struct Host {
@@ -19,6 +21,8 @@ pub struct Host {
     /// Its address, without a slash at the end.
     pub site: String,
     running: Running,
+    /// Given back when nobody listens at it any more.
+    _address: Address,
 }
 
 #[derive(Debug)]
@@ -32,10 +36,11 @@ enum Running {
 
 impl Host {
     /// `sente serve`, whose headers isolate the page, so that the engine may have several threads.
-    pub fn isolated() -> Result<Self> {
+    pub(crate) fn isolated(keeps: Keeps) -> Result<Self> {
         let program = crate::program().context("cargo xtask names the program")?;
+        let address = address("isolated", keeps)?;
         let mut server = Command::new(program)
-            .args(["serve", "--listen", "127.0.0.1:0", "--no-online"])
+            .args(["serve", "--listen", &address.listen, "--no-online"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -52,30 +57,34 @@ impl Host {
             name: "isolated",
             site: site.to_owned(),
             running: Running::Program(server),
+            _address: address,
         })
     }
 
     /// A host for static files that sends nothing but them: no headers that isolate the page.
-    pub fn plain() -> Result<Self> {
+    pub(crate) fn plain(keeps: Keeps) -> Result<Self> {
         let folder = crate::root().join("target/site");
+        let address = address("plain", keeps)?;
+        let listen = address.listen.clone();
         let (say, told) = std::sync::mpsc::channel();
         let (stop, stopped) = oneshot::channel();
         let thread = std::thread::spawn(move || {
             let served = tokio::runtime::Builder::new_current_thread()
                 .enable_all()
                 .build()
-                .map(|runtime| runtime.block_on(serve(folder, &say, stopped)));
-            // Whoever waits for the address learns it from the channel that is closed now.
+                .map(|runtime| runtime.block_on(serve(folder, &listen, &say, stopped)));
+            // Whoever waits for it learns that from the channel, which is closed now.
             drop(served);
         });
-        let address: SocketAddr = told.recv().context("the plain host did not start")?;
+        told.recv().context("the plain host did not start")?;
         Ok(Self {
             name: "plain",
-            site: format!("http://{address}"),
+            site: format!("http://{}", address.listen),
             running: Running::Plain {
                 stop: Some(stop),
                 thread: Some(thread),
             },
+            _address: address,
         })
     }
 
@@ -103,14 +112,23 @@ impl Drop for Host {
     }
 }
 
+/// Where a host is. What a page has kept there is seen only where the browser has nothing else from it.
+fn address(kind: &'static str, keeps: Keeps) -> Result<Address> {
+    match keeps {
+        Keeps::Nothing => Address::of(kind),
+        Keeps::Copy => Address::new(),
+    }
+}
+
 /// Serves until `stop` is dropped; connections that are open end then too.
 async fn serve(
     folder: PathBuf,
-    say: &std::sync::mpsc::Sender<SocketAddr>,
+    listen: &str,
+    say: &std::sync::mpsc::Sender<()>,
     stop: oneshot::Receiver<()>,
 ) -> Result<()> {
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
-    say.send(listener.local_addr()?)?;
+    let listener = tokio::net::TcpListener::bind(listen).await?;
+    say.send(())?;
     let app = axum::Router::new().fallback(move |address: Uri| {
         let answer = answer(&folder, address.path());
         async move { answer }

@@ -25,9 +25,10 @@ impl Kind {
         }
     }
 
-    /// What a session asks of the driver.
-    pub(crate) fn capabilities(self, profile: &Path) -> Map<String, Value> {
-        let program = std::env::var("SENTE_E2E_PROGRAM_OF_BROWSER").ok();
+    /// What a session asks of the driver. Where the whole browser is not needed, the shell of its pages does, if xtask has found one.
+    pub(crate) fn capabilities(self, profile: &Path, whole: bool) -> Map<String, Value> {
+        let shell = std::env::var("SENTE_E2E_SHELL").ok().filter(|_| !whole);
+        let program = shell.or_else(|| std::env::var("SENTE_E2E_PROGRAM_OF_BROWSER").ok());
         let (name, mut options) = match self {
             Self::Chromium => {
                 let mut arguments: Vec<String> = [
@@ -40,8 +41,8 @@ impl Kind {
                     "--disable-background-networking",
                     "--disable-component-update",
                     "--disable-sync",
-                    // What a browser does for its person, the network in a process of its own, and a process that is started for a
-                    // page which may be opened next take a sixth of the tests' processor time.
+                    // What a browser does for its person, the network in a process of its own, and processes that are started for a
+                    // page which may be opened next and for what people type take a fifth of the tests' processor time.
                     "--disable-extensions",
                     "--disable-component-extensions-with-background-pages",
                     "--disable-default-apps",
@@ -53,7 +54,7 @@ impl Kind {
                     "--mute-audio",
                     "--no-pings",
                     "--enable-features=NetworkServiceInProcess2",
-                    "--disable-features=Translate,OptimizationHints,OptimizationGuideModelDownloading,MediaRouter,SpareRendererForSitePerProcess",
+                    "--disable-features=Translate,OptimizationHints,OptimizationGuideModelDownloading,MediaRouter,SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup",
                     "--hide-scrollbars",
                     "--force-color-profile=srgb",
                 ]

@@ -33,6 +33,7 @@
 //! The session is closed even when the test fails; a failed test leaves a picture of the page in `target/shots`.
 //! [`Browser::client`] has all of WebDriver, for what is missing here.
 
+mod address;
 mod browser;
 pub mod hall;
 mod host;
@@ -126,10 +127,7 @@ fn note_time(begin: Instant) {
 ///
 /// When the test fails, which is what the test runner waits for; and outside `cargo xtask`, which starts what it needs.
 pub fn run(test: impl AsyncFnOnce(&Browser) -> Result<()>) {
-    run_with_copy(async |browser| {
-        browser.without_copy().await?;
-        test(browser).await
-    });
+    run_here(Keeps::Nothing, test);
 }
 
 /// Runs a browser test in which the page keeps a copy of itself, as it does for people.
@@ -138,9 +136,21 @@ pub fn run(test: impl AsyncFnOnce(&Browser) -> Result<()>) {
 ///
 /// As [`run`].
 pub fn run_with_copy(test: impl AsyncFnOnce(&Browser) -> Result<()>) {
+    run_here(Keeps::Copy, test);
+}
+
+/// What a page keeps in the browser for when there is no network.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Keeps {
+    Nothing,
+    /// All of itself, as it does for people.
+    Copy,
+}
+
+fn run_here(keeps: Keeps, test: impl AsyncFnOnce(&Browser) -> Result<()>) {
     let place = place().expect("browser tests need a server and a browser; `cargo xtask e2e` starts both");
     let begin = Instant::now();
-    let outcome = session(&place.driver, &place.site, test).context("browser test");
+    let outcome = session(&place, &place.site, keeps, test).context("browser test");
     note_time(begin);
     if let Err(error) = outcome {
         panic!("{error:#}");
@@ -148,19 +158,33 @@ pub fn run_with_copy(test: impl AsyncFnOnce(&Browser) -> Result<()>) {
 }
 
 /// Runs a browser test on each host of the page: `sente serve`, which isolates it, and one that hands out files and nothing
-/// else. The test may stop the host.
+/// else.
 ///
 /// # Panics
 ///
 /// As [`run`].
 #[expect(clippy::needless_pass_by_value, reason = "a test is written where it is run")]
-pub fn run_everywhere(test: impl AsyncFn(&Browser, &mut Host) -> Result<()>) {
+pub fn run_everywhere(test: impl AsyncFn(&Browser) -> Result<()>) {
+    on_each_host(Keeps::Nothing, async |browser, _| test(browser).await);
+}
+
+/// Runs a browser test on each of these hosts, which it may stop: the page keeps a copy of itself.
+///
+/// # Panics
+///
+/// As [`run`].
+pub fn run_everywhere_with_copy(test: impl AsyncFn(&Browser, &mut Host) -> Result<()>) {
+    on_each_host(Keeps::Copy, test);
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "a test is written where it is run")]
+fn on_each_host(keeps: Keeps, test: impl AsyncFn(&Browser, &mut Host) -> Result<()>) {
     let place = place().expect("browser tests need a server and a browser; `cargo xtask e2e` starts both");
     let begin = Instant::now();
     for start in [Host::isolated, Host::plain] {
-        let outcome = start().and_then(|mut host| {
+        let outcome = start(keeps).and_then(|mut host| {
             let (site, name) = (host.site.clone(), host.name);
-            session(&place.driver, &site, async |browser| {
+            session(&place, &site, keeps, async |browser| {
                 test(browser, &mut host).await
             })
             .with_context(|| format!("the page on a host that is {name}"))
@@ -185,9 +209,17 @@ pub(crate) fn runtime() -> &'static Runtime {
 }
 
 /// One test in a browser window of its own, which is closed whatever happens.
-fn session(driver: &str, site: &str, test: impl AsyncFnOnce(&Browser) -> Result<()>) -> Result<()> {
+fn session(
+    place: &Place,
+    site: &str,
+    keeps: Keeps,
+    test: impl AsyncFnOnce(&Browser) -> Result<()>,
+) -> Result<()> {
     runtime().block_on(async {
-        let browser = Browser::start(driver, site).await?;
+        let browser = match keeps {
+            Keeps::Nothing => Browser::start(&place.driver, site).await?,
+            Keeps::Copy => Browser::start_with_copy(&place.driver, site).await?,
+        };
         let limit = patience() * PATIENCES_A_TEST;
         let test = tokio::time::timeout(limit, test(&browser));
         let outcome = AssertUnwindSafe(test).catch_unwind().await;

@@ -4,7 +4,7 @@
 use anyhow::{Context as _, Result, ensure};
 use e2e::pointer::{Board, SHOGI, YINSH};
 use e2e::table::{Kept, game_key, new_game, state, wait_for_moves, wait_for_turn};
-use e2e::{Browser, Host, Look, NO_KEY, run_everywhere};
+use e2e::{Browser, Host, Look, NO_KEY, run_everywhere, run_everywhere_with_copy};
 use fantoccini::Locator;
 use fantoccini::key::Key;
 use serde_json::Value;
@@ -47,7 +47,7 @@ async fn review(browser: &Browser) -> Result<()> {
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn a_game_of_shogi_against_the_computer_is_won_and_reviewed() {
-    run_everywhere(async |browser, _| {
+    run_everywhere(async |browser| {
         open_kept(
             browser,
             "shogi",
@@ -135,7 +135,7 @@ async fn play(browser: &Browser, action: Action) -> Result<()> {
 fn a_game_of_yinsh_against_the_computer_is_won_and_reviewed() {
     let actions = won_for_white();
     let line: Vec<String> = actions.iter().map(ToString::to_string).collect();
-    run_everywhere(async |browser, _| {
+    run_everywhere(async |browser| {
         let text = format!(
             "[Game \"YINSH\"]\n[Variant \"blitz\"]\n\n{} *",
             turns(&actions).join(" ")
@@ -185,7 +185,7 @@ fn turns(actions: &[Action]) -> Vec<String> {
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn two_people_play_by_mouse_and_by_keyboard() {
-    run_everywhere(async |browser, _| {
+    run_everywhere(async |browser| {
         new_game(browser, "yinsh", Look::DESKTOP, "person 1 1 white standard hand").await?;
         YINSH.click(browser, "e5").await?;
         wait_for_moves(browser, 1).await?;
@@ -236,7 +236,7 @@ async fn still_there<P: Kept>(browser: &Browser, actions: usize) -> Result<()> {
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn a_position_is_analysed_and_a_hint_given() {
-    run_everywhere(async |browser, _| {
+    run_everywhere(async |browser| {
         for (game, choice) in [
             ("yinsh", "person 1 1 white standard hand"),
             ("shogi", "person 3 3 sente even free agreement"),
@@ -255,7 +255,7 @@ fn a_position_is_analysed_and_a_hint_given() {
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn lessons_are_learnt_in_any_language() {
-    run_everywhere(async |browser, _| {
+    run_everywhere(async |browser| {
         browser.open("/learn/yinsh/6", Look::DESKTOP).await?;
         for mark in [".run", ".choice"] {
             browser.wait_for(&format!("{} {mark}", YINSH.css)).await?;
@@ -292,7 +292,7 @@ fn lessons_are_learnt_in_any_language() {
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn nothing_begins_before_a_game_is_chosen() {
-    run_everywhere(async |browser, _| {
+    run_everywhere(async |browser| {
         let untouched = async |game: &str| -> Result<()> {
             let found = browser
                 .js(
@@ -356,7 +356,7 @@ async fn visit_and_part(browser: &Browser, host: &mut Host) -> Result<()> {
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn a_puzzle_is_solved_without_a_network() {
-    run_everywhere(async |browser, host| {
+    run_everywhere_with_copy(async |browser, host| {
         visit_and_part(browser, host).await?;
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../data/puzzles/shogi.puzzles");
         let all = puzzles::Collection::<shogi::Position>::read(&std::fs::read(path)?)?;
@@ -386,7 +386,7 @@ fn a_puzzle_is_solved_without_a_network() {
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn a_game_is_played_without_a_network() {
-    run_everywhere(async |browser, host| {
+    run_everywhere_with_copy(async |browser, host| {
         visit_and_part(browser, host).await?;
         browser.client.goto(&format!("{}/yinsh", browser.site)).await?;
         browser.wait_for("dialog#new[open]").await?;

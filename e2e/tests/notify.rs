@@ -5,7 +5,7 @@
 
 use anyhow::{Context as _, Result, bail, ensure};
 use data_encoding::BASE64URL_NOPAD;
-use e2e::hall::{Hall, arrange, arrange_another, ask, run_together_in_new};
+use e2e::hall::{Hall, arrange, arrange_another, ask, run_together, run_together_in_new};
 use e2e::{Browser, Look, patience};
 use p256::SecretKey;
 use p256::elliptic_curve::rand_core::OsRng;
@@ -290,7 +290,7 @@ fn whose_turn_it_is_is_told_while_the_page_is_closed() {
 #[test]
 #[ignore = "needs a browser: cargo xtask e2e"]
 fn a_browser_that_does_not_notify_says_so() {
-    run_together_in_new(2, async |_, windows| {
+    run_together(2, async |_, windows| {
         let [one, two] = windows else { bail!("two windows") };
         permit(one, "denied").await?;
         let game = arrange(

@@ -2,11 +2,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::process::{answer, cargo, find_program, root, run_quietly};
+use crate::process::{cargo, find_program, root, run_quietly};
 use crate::setup::{self, Browser};
 
 /// The version of geckodriver that is built where there is none.
@@ -56,7 +55,7 @@ impl Kind {
 fn firefox(build: bool) -> Result<Browser> {
     let find = || ["firefox-esr", "firefox"].into_iter().find_map(find_program);
     if find().is_none() && build {
-        install(&["firefox-esr"])?;
+        setup::install(&["firefox-esr"])?;
     }
     let program = find().context("Firefox was not found (on Debian: apt-get install firefox-esr)")?;
     let tools = root().join("target/tools");
@@ -86,7 +85,7 @@ fn webkit(build: bool) -> Result<Browser> {
         })
     };
     if find().is_none() && build {
-        install(&["webkit2gtk-driver", "xvfb"])?;
+        setup::install(&["webkit2gtk-driver", "xvfb"])?;
     }
     find().context(
         "WebKitWebDriver, its MiniBrowser and Xvfb were not found (on Debian: apt-get install webkit2gtk-driver xvfb)",
@@ -110,20 +109,4 @@ fn mini_browser() -> Option<PathBuf> {
     programs
         .map(|folder| folder.join("MiniBrowser"))
         .rfind(|program| program.is_file())
-}
-
-/// Installs packages of Debian's where that is possible without asking.
-fn install(packages: &[&str]) -> Result<()> {
-    let is_root = answer(Command::new("id").arg("-u")).as_deref() == Some("0");
-    if !is_root || find_program("apt-get").is_none() {
-        return Ok(());
-    }
-    println!("setting up: apt-get install {}", packages.join(" "));
-    run_quietly(Command::new("apt-get").arg("update"))?;
-    run_quietly(
-        Command::new("apt-get")
-            .args(["install", "--yes", "--no-install-recommends"])
-            .args(packages)
-            .env("DEBIAN_FRONTEND", "noninteractive"),
-    )
 }

@@ -11,6 +11,7 @@ use crate::stage::{Program, Stage};
 use crate::{setup, site};
 
 #[derive(clap::Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "switches of a command line")]
 pub(crate) struct Options {
     /// Build the page quickly
     #[arg(long)]
@@ -21,6 +22,9 @@ pub(crate) struct Options {
     /// Run what has to work everywhere in this browser; Chromium runs everything
     #[arg(long, value_enum, default_value_t)]
     browser: Kind,
+    /// Run all in the whole of Chromium, as `cargo xtask test --full` does, not in the shell of its pages
+    #[arg(long)]
+    whole: bool,
     /// Run only the tests of this file, for instance `site`
     #[arg(long)]
     area: Option<String>,
@@ -41,7 +45,10 @@ pub(crate) fn run_tests(options: &Options) -> Result<()> {
     }
     setup::node_packages()?;
     let browser = options.browser.find(true)?;
-    let stage = Stage::start_in(Program::Debug, options.browser, &browser)?;
+    let mut stage = Stage::start_in(Program::Debug, options.browser, &browser)?;
+    if options.browser == Kind::Chromium && !options.whole {
+        stage.use_shell()?;
+    }
     let mut command = match options.browser {
         Kind::Chromium => browser_tests(PICTURES),
         _ => one_at_a_time(),
@@ -110,7 +117,7 @@ pub(crate) fn browser_tests(without: &str) -> Command {
     let mut command = of_workspace("test");
     command.args(["--quiet", "--test", "browser"]);
     // Cargo's own `cargo test` ignores them: they need what we start here. A browser takes a core and a half.
-    command.args(["--", "--include-ignored", "--test-threads", "2"]);
+    command.args(["--", "--include-ignored", "--test-threads", "3"]);
     command.args(["--skip", without]);
     command
 }

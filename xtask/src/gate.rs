@@ -216,7 +216,10 @@ impl Gate<'_> {
     }
 
     fn browser_tests(&self) -> Result<Found> {
-        let stage = Stage::start(self.program())?;
+        let mut stage = Stage::start(self.program())?;
+        if !self.options.full {
+            stage.use_shell()?;
+        }
         let mut tests = e2e::browser_tests(e2e::PICTURES);
         let mut found = Found::default();
         if setup::standard_library_source().is_err() {

@@ -20,7 +20,7 @@ pub(crate) struct Stage {
     /// The port of a driver whose browsers outlive the tests.
     driver: Option<u16>,
     /// What people play in the tests is kept here, and goes away with it.
-    _games: tempfile::TempDir,
+    games: tempfile::TempDir,
     /// What the tests read to find them.
     pub(crate) variables: Vec<(&'static str, String)>,
 }
@@ -110,7 +110,7 @@ impl Stage {
         let mut stage = Self {
             running: Vec::new(),
             driver: None,
-            _games: games,
+            games,
             variables: vec![
                 ("SENTE_E2E_PROGRAM", program.display().to_string()),
                 ("SENTE_E2E_BROWSER", kind.word().to_owned()),
@@ -201,6 +201,22 @@ impl Stage {
             std::thread::sleep(Duration::from_millis(50));
         }
         Ok(stage)
+    }
+
+    /// Has tests that need no more run in Chromium's shell, where there is one.
+    pub(crate) fn use_shell(&mut self) -> Result<()> {
+        let Some(shell) = setup::shell_of_chromium() else {
+            return Ok(());
+        };
+        // The driver wants a page to be there, and gives it no address to open.
+        let script = self.games.path().join("shell");
+        let text = format!("#!/bin/sh\nexec '{}' \"$@\" about:blank\n", shell.display());
+        std::fs::write(&script, text).context("no script that starts the browser")?;
+        #[cfg(unix)]
+        std::fs::set_permissions(&script, std::os::unix::fs::PermissionsExt::from_mode(0o755))?;
+        self.variables
+            .push(("SENTE_E2E_SHELL", script.display().to_string()));
+        Ok(())
     }
 
     /// Starts a program that stays, and gives the first line that it says.
