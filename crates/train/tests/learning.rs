@@ -176,6 +176,28 @@ fn a_network_learns_what_the_games_say() {
     assert!(last_held < f64::from(half) / samples.len() as f64, "{last_held}");
 }
 
+/// A network that goes on learning begins as what it was, and says so to a state of another beginning.
+#[test]
+fn a_network_goes_on_from_where_it_was() {
+    let folder = folder();
+    let samples = samples(&folder);
+    let (two, stop) = (settings(2), StopFlag::new());
+    let shipped = Network::shipped();
+    let mut learning = Learning::with_start(&samples, &two, &shipped);
+    assert_eq!(learning.network(shipped.about()).write(), shipped.write());
+
+    let before = learning.progress().validation;
+    assert!(before < Learning::new(&samples, &two).progress().validation);
+    let state = folder.path().join("state");
+    learn(&mut learning, 2, Some(&state), &stop, |_| ()).expect("the state is written");
+    assert!(learning.progress().training.is_finite());
+    assert_ne!(learning.network(shipped.about()).write(), shipped.write());
+
+    resume(&mut Learning::with_start(&samples, &two, &shipped), &state).expect("the same beginning");
+    let error = resume(&mut Learning::new(&samples, &two), &state).expect_err("another beginning");
+    assert!(error.to_string().contains("that of another"), "{error}");
+}
+
 #[test]
 fn learning_that_was_interrupted_comes_to_the_same_network() {
     let folder = folder();

@@ -164,6 +164,25 @@ impl Network {
         }
     }
 
+    /// Its weights as they are trained, to go on from. [`Network::new`] makes the same network of them.
+    pub fn parameters(&self) -> Parameters {
+        let parts = |numbers: &[i16], one: i32| numbers.iter().map(|&n| f32::from(n) / one as f32).collect();
+        let parts_4 = |numbers: &[i32], one: i32| numbers.iter().map(|&n| n as f32 / one as f32).collect();
+        let rows = |rows: &[[i16; WIDTH]], one: i32| {
+            rows.iter()
+                .map(|row| row.map(|n| f32::from(n) / one as f32))
+                .collect()
+        };
+        Parameters {
+            rows: rows(&self.rows, ONE),
+            bias: self.bias.map(|n| f32::from(n) / ONE as f32),
+            rows_2: rows(&self.rows_2, ONE_2),
+            bias_2: parts_4(&self.bias_2, ONE * ONE_2),
+            rows_3: parts(&self.rows_3, ONE_3),
+            bias_3: parts_4(&self.bias_3, ONE * ONE_3),
+        }
+    }
+
     /// Where its weights come from.
     pub fn about(&self) -> &str {
         &self.about

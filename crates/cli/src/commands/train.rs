@@ -65,6 +65,9 @@ struct Files {
 struct Yinsh {
     #[command(flatten)]
     files: Files,
+    /// The network to begin with; without, a random one
+    #[arg(long, value_name = "FILE")]
+    start: Option<PathBuf>,
     /// How often each position is used
     #[arg(long, value_name = "N", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     epochs: u32,
@@ -176,6 +179,11 @@ fn number(text: &str, fits: impl FnOnce(f32) -> bool) -> Option<f32> {
 
 impl Yinsh {
     fn run(&self) -> Result<(), Failure> {
+        let start = self
+            .start
+            .as_ref()
+            .map(|path| weights::<yinsh_engine::Engine>(Some(path)));
+        let start = start.transpose()?;
         let stop = stop_at_interrupt()?;
         let engine = yinsh_engine::Engine::new(1);
         let mut samples = yinsh::Samples::default();
@@ -190,12 +198,17 @@ impl Yinsh {
             seed: self.seed,
             threads: self.threads.into(),
         };
-        let mut learning = yinsh::Learning::new(&samples, &settings);
+        let mut learning = match &start {
+            Some(start) => yinsh::Learning::with_start(&samples, &settings, start),
+            None => yinsh::Learning::new(&samples, &settings),
+        };
         self.files.learn(&mut learning, self.epochs, &stop, |learning| {
             println!("{}", learning.progress());
         })?;
+        let before = start.map(|start| format!("{}; then ", start.about()));
         let about = format!(
-            "{} positions of {games} games; epochs {}, rate {}, result-share {}, batch {}, seed {}, threads {}",
+            "{}{} positions of {games} games; epochs {}, rate {}, result-share {}, batch {}, seed {}, threads {}",
+            before.unwrap_or_default(),
             samples.len(),
             self.files.epochs(self.epochs),
             self.rate,

@@ -113,6 +113,11 @@ impl Numbers for Parameters {
     }
 }
 
+/// Numbers as one, to be told from others.
+fn fold(numbers: impl Iterator<Item = u64>) -> u64 {
+    numbers.fold(0, |sum, number| sum.wrapping_mul(31).wrapping_add(number))
+}
+
 fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
 }
@@ -267,6 +272,8 @@ pub struct Learning<'a> {
     samples: &'a Samples,
     settings: &'a Settings,
     parameters: Parameters,
+    /// What it began with, as a number.
+    start: u64,
     adam: Adam,
     epochs: u32,
     /// The sum of squares in the last epoch, by position.
@@ -283,13 +290,24 @@ pub struct Learning<'a> {
 impl<'a> Learning<'a> {
     /// A random network, to begin with.
     pub fn new(samples: &'a Samples, settings: &'a Settings) -> Self {
-        let mut rng = Rng::with_seed(settings.seed);
+        let parameters = random(&mut Rng::with_seed(settings.seed));
+        Self::begin(samples, settings, parameters)
+    }
+
+    /// A network that has learnt before.
+    pub fn with_start(samples: &'a Samples, settings: &'a Settings, start: &Network) -> Self {
+        Self::begin(samples, settings, start.parameters())
+    }
+
+    fn begin(samples: &'a Samples, settings: &'a Settings, mut parameters: Parameters) -> Self {
         let held_out = |&position: &u32| samples.held_out[position as usize];
         let (held, learnt) = (0..samples.len() as u32).partition(held_out);
+        let numbers = parameters.parts().into_iter().flatten();
         Self {
             samples,
             settings,
-            parameters: random(&mut rng),
+            start: fold(numbers.map(|number| u64::from(number.to_bits()))),
+            parameters,
             adam: Adam::new(SIZES.iter().sum()),
             epochs: 0,
             training: f64::NAN,
@@ -392,7 +410,7 @@ impl Learner for Learning<'_> {
         vec![
             u64::from_le_bytes(Engine::MAGIC),
             self.samples.len() as u64,
-            bits.fold(0, |sum, bits| sum.wrapping_mul(31).wrapping_add(bits)),
+            fold(bits),
             epochs.into(),
             rate.to_bits().into(),
             result_share.to_bits().into(),
@@ -400,6 +418,7 @@ impl Learner for Learning<'_> {
             seed,
             threads as u64,
             SIZES.iter().sum::<usize>() as u64,
+            self.start,
         ]
     }
 
