@@ -395,7 +395,9 @@ impl Browser {
     async fn comes_true(&self, script: &str, arguments: &[Value]) -> Result<bool> {
         let look = format!(
             "const given = [...arguments], done = given.pop(), end = performance.now() + 1000;
-             const asked = async function () {{ {script} }};
+             const asked = async function () {{
+                 {script}
+             }};
              const look = () => asked.apply(null, given).then(
                  (it) => it || performance.now() > end ? done(!!it) : setTimeout(look, 15),
                  (error) => done(String(error)));

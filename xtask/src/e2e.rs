@@ -116,7 +116,7 @@ pub(crate) fn one_at_a_time() -> Command {
 pub(crate) fn browser_tests(without: &str) -> Command {
     let mut command = of_workspace("test");
     command.args(["--quiet", "--test", "browser"]);
-    // Cargo's own `cargo test` ignores them: they need what we start here. A browser takes a core and a half.
+    // Cargo's own `cargo test` ignores them: they need what we start here. A third of the time they wait.
     command.args(["--", "--include-ignored", "--test-threads", "3"]);
     command.args(["--skip", without]);
     command
