@@ -127,6 +127,7 @@ impl Site {
 /// games. Whether there is such a one, the page asks.
 fn is_between_people(path: &str) -> bool {
     match path.trim_end_matches('/').split_once('/') {
+        None => path.trim_end_matches('/') == "online",
         Some(("g", id)) => id.parse::<wire::GameId>().is_ok(),
         Some(("i", id)) => id.parse::<wire::ChallengeId>().is_ok(),
         Some(("online", view)) => matches!(view, "games" | "find" | "watch"),
@@ -462,6 +463,7 @@ mod tests {
             ("/g/7mKw9Qxz", StatusCode::OK),
             ("/g/7mKw9Qxz/", StatusCode::OK),
             ("/i/2Yp4TnRc", StatusCode::OK),
+            ("/online", StatusCode::OK),
             ("/online/find", StatusCode::OK),
             ("/online/me", StatusCode::NOT_FOUND),
             ("/g/short", StatusCode::NOT_FOUND),

@@ -115,7 +115,8 @@ impl Route {
             ("study", []) => Self::Study,
             ("g", [id]) => id.parse().map_or(Self::Missing, Self::Game),
             ("i", [id]) => id.parse().map_or(Self::Missing, Self::Invitation),
-            ("online", ["games"]) => Self::Mine,
+            // What somebody writes who knows the house.
+            ("online", [] | ["games"]) => Self::Mine,
             ("online", ["find"]) => Self::Find,
             ("online", ["watch"]) => Self::Watch,
             (game, []) => GameId::of_slug(game).map_or(Self::Missing, Self::Play),
@@ -362,6 +363,7 @@ mod tests {
             assert_eq!(Route::of(route.path().trim_start_matches('.')), route);
         }
         assert_eq!(Route::of("/learn/"), Route::Learn);
+        assert_eq!(Route::of("/online"), Route::Mine);
         for path in [
             "/chess",
             "/yinsh/2",
@@ -387,7 +389,6 @@ mod tests {
             "/g/short",
             "/g/1111111O",
             "/i/11111111/1",
-            "/online",
             "/online/me",
         ] {
             assert_eq!(Route::of(path), Route::Missing, "{path}");
