@@ -115,7 +115,7 @@ impl Route {
             ("study", []) => Self::Study,
             ("g", [id]) => id.parse().map_or(Self::Missing, Self::Game),
             ("i", [id]) => id.parse().map_or(Self::Missing, Self::Invitation),
-            // What somebody writes who knows the house.
+            // Written by hand, or cut short.
             ("online", [] | ["games"]) => Self::Mine,
             ("online", ["find"]) => Self::Find,
             ("online", ["watch"]) => Self::Watch,
