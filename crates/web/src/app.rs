@@ -2,7 +2,7 @@
 
 use crate::header::Header;
 use crate::host::Host;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::later::Later;
 use crate::learn;
 use crate::names::game_name;
@@ -35,7 +35,7 @@ pub(crate) fn App(
         }
     });
     view! {
-        <a class="skip" href="#main">{move || tr!("skip-to-content")}</a>
+        <a class="skip" href="#main">{says("skip-to-content")}</a>
         <Later><Header/></Later>
         {move || part.get().then(|| match router.route() {
             Route::Invitation(_) | Route::Mine | Route::Find | Route::Watch if !Host::here().plays_online() => view! { <Missing/> }.into_any(),
@@ -135,9 +135,9 @@ fn about(route: Route) -> String {
 fn Missing() -> impl IntoView {
     view! {
         <main id="main" class="page missing" tabindex="-1">
-            <h1>{move || tr!("missing-heading")}</h1>
-            <p class="muted">{move || tr!("missing-text")}</p>
-            <p><a class="btn primary" href="./">{move || tr!("missing-home")}</a></p>
+            <h1>{says("missing-heading")}</h1>
+            <p class="muted">{says("missing-text")}</p>
+            <p><a class="btn primary" href="./">{says("missing-home")}</a></p>
         </main>
     }
 }

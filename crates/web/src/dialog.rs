@@ -1,6 +1,6 @@
 //! A dialog: the browser's own, which keeps the focus inside and closes on Escape.
 
-use crate::i18n::tr;
+use crate::i18n::says;
 use crate::icons::{self, icon};
 use crate::later;
 use leptos::html;
@@ -71,7 +71,7 @@ pub(crate) fn Dialog(
             <div class="sheet">
                 <div class="head">
                     <h2 id=heading>{move || title.get()}</h2>
-                    <button type="button" class="btn plain square" aria-label=move || tr!("close") on:click=move |_| open.set(false)>
+                    <button type="button" class="btn plain square" aria-label=says("close") on:click=move |_| open.set(false)>
                         {icon(icons::CLOSE)}
                     </button>
                 </div>

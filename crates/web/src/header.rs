@@ -1,7 +1,7 @@
 //! The bar at the top of every page: where to go, language, theme, settings.
 
 use crate::host::{self, Host};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::language::{LanguageSelect, language_shown};
 use crate::later::Later;
@@ -37,17 +37,17 @@ pub(crate) fn Header() -> impl IntoView {
     };
     view! {
         <header class="bar">
-            <a class="logo" href="./" aria-label=move || tr!("nav-home")>{icon(icons::LOGO)}<span>{move || tr!("site-name")}</span></a>
-            <nav aria-label=move || tr!("nav-label")>
+            <a class="logo" href="./" aria-label=says("nav-home")>{icon(icons::LOGO)}<span>{says("site-name")}</span></a>
+            <nav aria-label=says("nav-label")>
                 <Later>
                 {GameId::ALL
                     .map(|game| view! { <NavLink to=Route::Play(game)>{move || game_name(game)}</NavLink> })
                     .collect_view()}
                 <span class="places">
-                    {PLACES.iter().map(|place| view! { <NavLink to=place.to>{move || tr!(place.name)}</NavLink> }).collect_view()}
+                    {PLACES.iter().map(|place| view! { <NavLink to=place.to>{says(place.name)}</NavLink> }).collect_view()}
                 </span>
                 <Fold/>
-                <span class="with-people large"><NavLink to=Route::Mine>{move || tr!("nav-online")}</NavLink></span>
+                <span class="with-people large"><NavLink to=Route::Mine>{says("nav-online")}</NavLink></span>
                 </Later>
             </nav>
             <span class="space"></span>
@@ -60,8 +60,8 @@ pub(crate) fn Header() -> impl IntoView {
                 class="btn plain square"
                 id="open-settings"
                 aria-haspopup="dialog"
-                aria-label=move || tr!("open-settings")
-                title=move || tr!("open-settings")
+                aria-label=says("open-settings")
+                title=says("open-settings")
                 on:click=move |_| settings_open.set(true)
             >
                 {icon(icons::SETTINGS)}
@@ -176,7 +176,7 @@ fn Places() -> impl IntoView {
         view! {
             <a href=place.to.path() aria-current=current>
                 {icon(place.sign)}
-                <span><b>{move || tr!(place.name)}</b><span class="small muted">{move || tr!(place.about)}</span></span>
+                <span><b>{says(place.name)}</b><span class="small muted">{says(place.about)}</span></span>
                 {count}
             </a>
         }
@@ -193,13 +193,13 @@ fn Places() -> impl IntoView {
     };
     view! {
         <nav
-            class="study-list" id=LIST popover="auto" aria-label=move || tr!("nav-study")
+            class="study-list" id=LIST popover="auto" aria-label=says("nav-study")
             on:toggle=tell on:click=|event| close_after_link(&event, LIST)
         >
             {PLACES.iter().map(place).collect_view()}
             <div class="few">
-                <a href=move || Route::Openings(game()).path()>{icon(icons::BOOK)}<b>{move || tr!("play-openings")}</b></a>
-                <a href=move || Route::Editor(game()).path()>{icon(icons::PEN)}<b>{move || tr!("nav-editor")}</b></a>
+                <a href=move || Route::Openings(game()).path()>{icon(icons::BOOK)}<b>{says("play-openings")}</b></a>
+                <a href=move || Route::Editor(game()).path()>{icon(icons::PEN)}<b>{says("nav-editor")}</b></a>
             </div>
         </nav>
     }
@@ -274,7 +274,7 @@ fn LanguageChoice() -> impl IntoView {
         <span class="language">
             {icon(icons::LANGUAGE)}
             <span aria-hidden="true">{move || language_shown().code().to_uppercase()}</span>
-            <LanguageSelect label=Signal::derive(|| tr!("language"))/>
+            <LanguageSelect label=Signal::derive(says("language"))/>
         </span>
     }
 }

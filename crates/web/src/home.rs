@@ -2,7 +2,7 @@
 
 use crate::board::{BoardGame, Drawing, Shown, board};
 use crate::host::{self, Host};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::later::Later;
 use crate::learn;
@@ -21,7 +21,7 @@ pub(crate) fn Home() -> impl IntoView {
     let lessons = GameId::ALL.map(learn::count).iter().sum::<usize>();
     view! {
         <main id="main" class="page home" tabindex="-1">
-            <h1>{move || tr!("home-headline")}</h1>
+            <h1>{says("home-headline")}</h1>
             {under_way()}
             <div class="games">
                 <Later>
@@ -33,14 +33,14 @@ pub(crate) fn Home() -> impl IntoView {
             </div>
             <Later><People/></Later>
             <ul class="facts small">
-                <li>{icon(icons::COMPUTER)}<span>{move || tr!("home-fact-computer")}</span></li>
-                <li>{icon(icons::PEOPLE)}<span>{move || tr!("home-fact-people")}</span></li>
+                <li>{icon(icons::COMPUTER)}<span>{says("home-fact-computer")}</span></li>
+                <li>{icon(icons::PEOPLE)}<span>{says("home-fact-people")}</span></li>
                 <li>{icon(icons::LESSON)}<span>{move || tr!("home-fact-lessons", count = lessons)}</span></li>
-                <li>{icon(icons::GAMES)}<span>{move || tr!("home-fact-games")}</span></li>
+                <li>{icon(icons::GAMES)}<span>{says("home-fact-games")}</span></li>
             </ul>
             <footer class="small muted">
-                <p>{move || tr!("home-free")}</p>
-                <p>{move || tr!("home-unofficial")}</p>
+                <p>{says("home-free")}</p>
+                <p>{says("home-unofficial")}</p>
             </footer>
         </main>
     }
@@ -61,12 +61,12 @@ fn Offer(
         <article class="card offer" aria-labelledby=id()>
             {children()}
             <h2 id=id()>{move || game_name(game)}</h2>
-            <p class="muted pitch">{move || tr!(pitch)}</p>
+            <p class="muted pitch">{says(pitch)}</p>
             <div class="acts">
-                <a class="btn primary" href=Route::Play(game).path()>{move || tr!("home-play")}</a>
-                <a class="btn" href=Route::Course(game).path()>{move || tr!("home-learn")}</a>
+                <a class="btn primary" href=Route::Play(game).path()>{says("home-play")}</a>
+                <a class="btn" href=Route::Course(game).path()>{says("home-learn")}</a>
             </div>
-            <p class="small daily"><a href=Route::Puzzles(Puzzles::Day, Some(game)).path()>{move || tr!("puzzle-daily")}</a></p>
+            <p class="small daily"><a href=Route::Puzzles(Puzzles::Day, Some(game)).path()>{says("puzzle-daily")}</a></p>
         </article>
     }
 }
@@ -77,16 +77,16 @@ fn People() -> impl IntoView {
     let there = around();
     let words = move || match there.get().then(|| parts::around_now(Around::People)).flatten() {
         Some(now) => now,
-        None => view! { <span>{move || tr!("home-people-none")}</span> }.into_any(),
+        None => view! { <span>{says("home-people-none")}</span> }.into_any(),
     };
     view! {
         <aside class="card people with-people" aria-labelledby="home-people">
             {icon(icons::PEOPLE)}
-            <p><b id="home-people">{move || tr!("home-people")}</b>" "{words}</p>
+            <p><b id="home-people">{says("home-people")}</b>" "{words}</p>
             <div class="btns">
-                <a class="btn" href=play::open_new(GameId::Yinsh, Opponent::Friend)>{icon(icons::LINK)}<span>{move || tr!("find-invite")}</span></a>
-                <a class="btn" href=Route::Find.path()>{move || tr!("find-heading")}</a>
-                <a class="btn only-large" href=Route::Watch.path()>{move || tr!("watch-heading")}</a>
+                <a class="btn" href=play::open_new(GameId::Yinsh, Opponent::Friend)>{icon(icons::LINK)}<span>{says("find-invite")}</span></a>
+                <a class="btn" href=Route::Find.path()>{says("find-heading")}</a>
+                <a class="btn only-large" href=Route::Watch.path()>{says("watch-heading")}</a>
             </div>
         </aside>
     }
@@ -308,7 +308,7 @@ fn demonstration<P: BoardGame>(demo: &'static Demo) -> impl IntoView {
     let label = demo.label;
     let board = board(Drawing::<P> {
         mini: true,
-        ..Drawing::still(shown, Signal::derive(move || tr!(label)))
+        ..Drawing::still(shown, Signal::derive(says(label)))
     });
     view! {
         <div class="demonstration">

@@ -1,4 +1,4 @@
-//! The words of the page in the language chosen: `tr!("key")`, `tr!("key", name = value, …)`.
+//! The words of the page in the language chosen: `tr!("key")`, `tr!("key", name = value, …)`, and `says("key")` in views.
 //!
 //! The words of a language are files that are fetched when the language is wanted: one with what any page may have to say,
 //! others with what only some pages say, which come when these are shown. Those of the first language and the first page are
@@ -92,6 +92,12 @@ pub(crate) fn lang() -> Lang {
         signal.try_get_untracked()
     };
     lang.unwrap_or_default()
+}
+
+/// The words of a key that needs no arguments, for a view or an attribute: they follow the language. Whatever the key, this is
+/// of one type: what Leptos compiles for each closure in a view is there once for hundreds of them.
+pub(crate) fn says(key: &'static str) -> impl Fn() -> String + Copy + Send + Sync + 'static {
+    move || translate(key, &[])
 }
 
 /// What [`tr!`] calls.

@@ -2,7 +2,7 @@
 
 use crate::board::shogi::{PieceSetChoice, Written};
 use crate::dialog::Dialog;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::language::LanguageSelect;
 use crate::settings::{MOST_LINES, Settings, ShogiCoordinates, ShogiNotation, Theme};
 use crate::solving::Shows;
@@ -36,29 +36,29 @@ pub(crate) fn SettingsDialog(
         }
     };
     view! {
-        <Dialog id="settings" open title=Signal::derive(|| tr!("settings-title"))>
+        <Dialog id="settings" open title=Signal::derive(says("settings-title"))>
             <div class="field">
-                <span aria-hidden="true">{move || tr!("settings-language")}</span>
-                <LanguageSelect label=Signal::derive(|| tr!("settings-language"))/>
+                <span aria-hidden="true">{says("settings-language")}</span>
+                <LanguageSelect label=Signal::derive(says("settings-language"))/>
             </div>
             <fieldset>
-                <legend>{move || tr!("settings-theme")}</legend>
+                <legend>{says("settings-theme")}</legend>
                 <div class="choose">
-                    <Choice name="theme" value="system" chosen=theme of=Theme::System>{move || tr!("settings-theme-system")}</Choice>
-                    <Choice name="theme" value="light" chosen=theme of=Theme::Light>{move || tr!("settings-theme-light")}</Choice>
-                    <Choice name="theme" value="dark" chosen=theme of=Theme::Dark>{move || tr!("settings-theme-dark")}</Choice>
+                    <Choice name="theme" value="system" chosen=theme of=Theme::System>{says("settings-theme-system")}</Choice>
+                    <Choice name="theme" value="light" chosen=theme of=Theme::Light>{says("settings-theme-light")}</Choice>
+                    <Choice name="theme" value="dark" chosen=theme of=Theme::Dark>{says("settings-theme-dark")}</Choice>
                 </div>
             </fieldset>
             <fieldset>
-                <legend>{move || tr!("settings-motion")}</legend>
+                <legend>{says("settings-motion")}</legend>
                 <div class="choose">
-                    <Choice name="motion" value="system" chosen=still of=false>{move || tr!("settings-motion-system")}</Choice>
-                    <Choice name="motion" value="off" chosen=still of=true>{move || tr!("settings-motion-off")}</Choice>
+                    <Choice name="motion" value="system" chosen=still of=false>{says("settings-motion-system")}</Choice>
+                    <Choice name="motion" value="off" chosen=still of=true>{says("settings-motion-off")}</Choice>
                 </div>
             </fieldset>
-            <Switch id="sound" on=sound hint=Signal::derive(|| tr!("settings-sound-hint"))>{move || tr!("settings-sound")}</Switch>
+            <Switch id="sound" on=sound hint=Signal::derive(says("settings-sound-hint"))>{says("settings-sound")}</Switch>
             <label class="field" class:off=move || !sound.get()>
-                <span>{move || tr!("settings-volume")}<output>{percent}</output></span>
+                <span>{says("settings-volume")}<output>{percent}</output></span>
                 <input
                     type="range" id="volume" min="0" max="100" step="5"
                     prop:value=move || volume.get().to_string()
@@ -69,13 +69,13 @@ pub(crate) fn SettingsDialog(
             </label>
             // Only a game with people elsewhere has clocks.
             <div class="with-people">
-                <Switch id="countdown" on=countdown hint=Signal::derive(|| tr!("settings-countdown-hint"))>{move || tr!("settings-countdown")}</Switch>
+                <Switch id="countdown" on=countdown hint=Signal::derive(says("settings-countdown-hint"))>{says("settings-countdown")}</Switch>
             </div>
             {children()}
-            <Switch id="confirm" on=confirm_turn hint=Signal::derive(|| tr!("settings-confirm-hint"))>{move || tr!("settings-confirm")}</Switch>
-            <Switch id="coordinates" on=coordinates>{move || tr!("settings-coordinates")}</Switch>
+            <Switch id="confirm" on=confirm_turn hint=Signal::derive(says("settings-confirm-hint"))>{says("settings-confirm")}</Switch>
+            <Switch id="coordinates" on=coordinates>{says("settings-coordinates")}</Switch>
             <fieldset>
-                <legend>{move || tr!("settings-analysis-lines")}</legend>
+                <legend>{says("settings-analysis-lines")}</legend>
                 <div class="choose">
                     {(1..=MOST_LINES)
                         .map(|lines| view! { <Choice name="analysis-lines" value=lines.to_string() chosen=analysis_lines of=lines>{lines}</Choice> })
@@ -84,15 +84,15 @@ pub(crate) fn SettingsDialog(
             </fieldset>
             <PieceSetChoice name="pieces"/>
             <fieldset>
-                <legend>{move || tr!("settings-shogi-coordinates")}</legend>
+                <legend>{says("settings-shogi-coordinates")}</legend>
                 <div class="choose">
                     <Choice name="shogi-coordinates" value="western" chosen=shogi_coordinates of=ShogiCoordinates::Western>"7f"</Choice>
                     <Choice name="shogi-coordinates" value="japanese" chosen=shogi_coordinates of=ShogiCoordinates::Japanese><Written words="7六"/></Choice>
-                    <Choice name="shogi-coordinates" value="none" chosen=shogi_coordinates of=ShogiCoordinates::None>{move || tr!("settings-shogi-coordinates-none")}</Choice>
+                    <Choice name="shogi-coordinates" value="none" chosen=shogi_coordinates of=ShogiCoordinates::None>{says("settings-shogi-coordinates-none")}</Choice>
                 </div>
             </fieldset>
             <fieldset>
-                <legend>{move || tr!("settings-shogi-notation")}</legend>
+                <legend>{says("settings-shogi-notation")}</legend>
                 <div class="choose">
                     <Choice name="shogi-notation" value="western" chosen=shogi_notation of=ShogiNotation::Western>"P-7f"</Choice>
                     <Choice name="shogi-notation" value="japanese" chosen=shogi_notation of=ShogiNotation::Japanese><Written words="☗7六歩"/></Choice>
@@ -100,8 +100,8 @@ pub(crate) fn SettingsDialog(
                 </div>
             </fieldset>
             <div class="foot">
-                <span class="small muted">{move || tr!("settings-kept")}</span>
-                <button type="button" class="btn primary" on:click=move |_| open.set(false)>{move || tr!("done")}</button>
+                <span class="small muted">{says("settings-kept")}</span>
+                <button type="button" class="btn primary" on:click=move |_| open.set(false)>{says("done")}</button>
             </div>
         </Dialog>
     }
@@ -112,8 +112,8 @@ pub(crate) fn SettingsDialog(
 pub(crate) fn PuzzleSettings() -> impl IntoView {
     let [rating, days] = Shows::here().kept();
     view! {
-        <Switch id="puzzles-rating" on=rating hint=Signal::derive(|| tr!("puzzle-set-rating-hint"))>{move || tr!("puzzle-set-rating")}</Switch>
-        <Switch id="puzzles-days" on=days>{move || tr!("puzzle-set-days")}</Switch>
+        <Switch id="puzzles-rating" on=rating hint=Signal::derive(says("puzzle-set-rating-hint"))>{says("puzzle-set-rating")}</Switch>
+        <Switch id="puzzles-days" on=days>{says("puzzle-set-days")}</Switch>
     }
 }
 

@@ -1,5 +1,6 @@
 //! The buttons that step through a game.
 
+use crate::i18n::says;
 use crate::icons::icon;
 use leptos::prelude::*;
 
@@ -8,7 +9,7 @@ use leptos::prelude::*;
 pub(crate) fn Step(
     #[prop(optional)] id: Option<&'static str>,
     sign: &'static str,
-    label: fn() -> String,
+    label: &'static str,
     #[prop(into)] can: Signal<bool>,
     #[prop(into)] act: Callback<()>,
 ) -> impl IntoView {
@@ -18,8 +19,8 @@ pub(crate) fn Step(
             type="button"
             class="btn"
             id=id
-            aria-label=label
-            title=label
+            aria-label=says(label)
+            title=says(label)
             aria-disabled=move || (!can.get()).then_some("true")
             on:click=move |_| {
                 if can.get_untracked() {

@@ -3,7 +3,7 @@
 use super::Analysable;
 use super::line::percent;
 use super::state::Analysis;
-use crate::i18n::tr;
+use crate::i18n::says;
 use game_core::Player;
 use leptos::prelude::*;
 
@@ -24,7 +24,7 @@ pub(crate) fn Bar<P: Analysable>(analysis: Analysis<P>) -> impl IntoView {
             class="evaluation"
             class:turned=move || analysis.below() == Player::Second
             role="meter"
-            aria-label=move || tr!("analysis-bar")
+            aria-label=says("analysis-bar")
             aria-valuemin="0"
             aria-valuemax="100"
             aria-valuenow=move || percent.get().to_string()

@@ -2,7 +2,7 @@
 
 use super::Analysable;
 use super::line::{Line, seen_by, value_words};
-use crate::i18n::tr;
+use crate::i18n::says;
 use crate::settings::Settings;
 use game_core::Player;
 use leptos::prelude::*;
@@ -110,7 +110,7 @@ pub(crate) fn Lines<P: Analysable>(
         }
     };
     view! {
-        <ol class="lines" aria-label=move || tr!("analysis-lines")>
+        <ol class="lines" aria-label=says("analysis-lines")>
             <For each=move || 0..rows.get() key=|line| *line children=one/>
         </ol>
     }

@@ -3,7 +3,7 @@
 use super::Analysable;
 use super::list::Lines;
 use super::state::Analysis;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::settings::Settings;
 use leptos::prelude::*;
 
@@ -26,7 +26,7 @@ pub(crate) fn Panel<P: Analysable>(
         analysis.look(line, turn);
     };
     view! {
-        <section class="analysis" aria-label=move || tr!("analysis")>
+        <section class="analysis" aria-label=says("analysis")>
             <p class="summary">
                 <b>{move || analysis.value_told()}</b>
                 <span class="small muted">{depth}</span>

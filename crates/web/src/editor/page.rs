@@ -4,7 +4,7 @@ use super::Editable;
 use super::desk::{Desk, radio};
 use super::solve::Solved;
 use crate::dialog::Dialog;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names::{Named, game_name};
 use crate::parts::PictureDoor;
@@ -28,9 +28,9 @@ pub(crate) fn EditorPage<G: Editable>(
     on_cleanup(move || moved.remove());
     view! {
         <main id="main" class="play editor" data-game=G::GAME tabindex="-1">
-            <h1 class="unseen">{move || tr!("editor-title")}</h1>
-            <section class="stage" aria-label=move || tr!("play-board")>{G::board(desk)}</section>
-            <section class="panel" aria-label=move || tr!("editor-position")>
+            <h1 class="unseen">{says("editor-title")}</h1>
+            <section class="stage" aria-label=says("play-board")>{G::board(desk)}</section>
+            <section class="panel" aria-label=says("editor-position")>
                 <Top game=G::ID/>
                 <div class="tools-of">{G::palette(desk)}</div>
                 <Judged desk/>
@@ -55,8 +55,8 @@ fn Top(game: GameId) -> impl IntoView {
     view! {
         <div class="task">
             <a class="btn plain square" href=Route::Play(game).path() aria-label=move || game_name(game)>{icon(icons::PREVIOUS)}</a>
-            <b>{move || tr!("editor-title")}</b>
-            <nav class="choose slim" aria-label=move || tr!("editor-game")>{GameId::ALL.map(link).collect_view()}</nav>
+            <b>{says("editor-title")}</b>
+            <nav class="choose slim" aria-label=says("editor-game")>{GameId::ALL.map(link).collect_view()}</nav>
         </div>
     }
 }
@@ -95,7 +95,7 @@ fn Judged<G: Editable>(desk: Desk<G>) -> impl IntoView {
             <div>
                 <p role="status"><strong id="editor-verdict">{head}</strong> <span class="more">{sentences}</span></p>
                 <Show when=move || place.get().is_some()>
-                    <button type="button" class="link" id="editor-show" on:click=show>{move || tr!("editor-show")}</button>
+                    <button type="button" class="link" id="editor-show" on:click=show>{says("editor-show")}</button>
                 </Show>
                 <Solved desk/>
             </div>
@@ -126,15 +126,15 @@ fn Fields<G: Editable>(desk: Desk<G>) -> impl IntoView {
     view! {
         <div class="fields">
             <div class="pair">
-                <span aria-hidden="true">{move || tr!("editor-to-move")}</span>
+                <span aria-hidden="true">{says("editor-to-move")}</span>
                 <fieldset class="choose" disabled=move || desk.setup.with(G::turn_is_given)>
-                    <legend class="unseen">{move || tr!("editor-to-move")}</legend>
+                    <legend class="unseen">{says("editor-to-move")}</legend>
                     {Player::BOTH.map(actor).collect_view()}
                 </fieldset>
                 {G::details(desk)}
             </div>
             <label class="field">
-                <span>{move || tr!("editor-text")}</span>
+                <span>{says("editor-text")}</span>
                 <textarea
                     id="editor-text" rows="3" spellcheck="false" autocapitalize="off" aria-describedby="editor-text-hint"
                     prop:value=move || desk.text.get()
@@ -154,19 +154,19 @@ fn Launch<G: Editable>(desk: Desk<G>) -> impl IntoView {
     view! {
         <div class="launch">
             <button type="button" class="btn primary" id="editor-play" aria-disabled=cannot on:click=move |_| desk.play(false)>
-                {move || tr!("editor-play")}
+                {says("editor-play")}
             </button>
             <button type="button" class="btn" id="editor-analyse" aria-disabled=cannot on:click=move |_| desk.play(true)>
-                {move || tr!("editor-analyse")}
+                {says("editor-analyse")}
             </button>
             <button
-                type="button" class="btn square" id="editor-undo" aria-label=move || tr!("editor-undo")
+                type="button" class="btn square" id="editor-undo" aria-label=says("editor-undo")
                 aria-disabled=move || (!desk.can_undo()).then_some("true") on:click=move |_| desk.undo()
             >
                 {icon(icons::UNDO)}
             </button>
             <button
-                type="button" class="btn square" id="editor-more" aria-haspopup="dialog" aria-label=move || tr!("editor-more")
+                type="button" class="btn square" id="editor-more" aria-haspopup="dialog" aria-label=says("editor-more")
                 on:click=move |_| desk.more_open.set(true)
             >
                 {icon(icons::MORE)}
@@ -186,12 +186,12 @@ fn More<G: Editable>(desk: Desk<G>) -> impl IntoView {
         view! {
             <button type="button" class="btn plain" id=id on:click=act>
                 {icon(sign)}
-                <span>{move || tr!(key)}</span>
+                <span>{says(key)}</span>
             </button>
         }
     };
     view! {
-        <Dialog open id="editor-more-list" title=Signal::derive(|| tr!("editor-more"))>
+        <Dialog open id="editor-more-list" title=Signal::derive(says("editor-more"))>
             <div class="list">
                 {item("editor-copy", icons::COPY, "editor-copy", |desk| {
                     desk.copy(desk.setup.with_untracked(ToString::to_string), tr!("editor-copied"));

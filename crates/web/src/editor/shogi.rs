@@ -5,7 +5,7 @@ use super::{Desk, Editable, Problem, Put, Verdict};
 use crate::board::BoardGame as _;
 use crate::board::shogi::speech;
 use crate::board::shogi::{PieceIcon, Way, hand_order, kind_at, koma, step};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::play::GamePage;
 use crate::settings::ShogiCoordinates;
@@ -427,11 +427,11 @@ impl Editable for Position {
         };
         view! {
             <fieldset class="palette komas">
-                <legend class="unseen">{move || tr!("editor-tools")}</legend>
+                <legend class="unseen">{says("editor-tools")}</legend>
                 {KINDS.map(kind).collect_view()}
             </fieldset>
             <fieldset class="palette acts-for">
-                <legend class="unseen">{move || tr!("editor-whose")}</legend>
+                <legend class="unseen">{says("editor-whose")}</legend>
                 {ACTS.map(act).collect_view()}
             </fieldset>
         }

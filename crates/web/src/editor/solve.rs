@@ -4,7 +4,7 @@ use super::Editable;
 use super::desk::Desk;
 use crate::analysis::line::Line;
 use crate::engine::{EngineWorker, Limit, Question, failure_words};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use derive_where::derive_where;
 use engine_protocol::client::Reply;
 use engine_protocol::output::{Checkmate, Value};
@@ -131,15 +131,15 @@ pub(super) fn Solved<G: Editable>(desk: Desk<G>) -> impl IntoView {
             <div class="solved">
                 <p role="status" id="editor-solved">{words}</p>
                 <Show when=move || asks.get()>
-                    <button type="button" class="link" id="editor-solve" on:click=ask>{move || tr!("editor-solve")}</button>
+                    <button type="button" class="link" id="editor-solve" on:click=ask>{says("editor-solve")}</button>
                 </Show>
                 <Show when=move || looks.get()>
                     <button type="button" class="link" id="editor-solve-stop" on:click=move |_| solver.forget()>
-                        {move || tr!("editor-solve-stop")}
+                        {says("editor-solve-stop")}
                     </button>
                 </Show>
                 <Show when=move || won.get()>
-                    <button type="button" class="link" id="editor-solve-show" on:click=show>{move || tr!("editor-solve-show")}</button>
+                    <button type="button" class="link" id="editor-solve-show" on:click=show>{says("editor-solve-show")}</button>
                 </Show>
             </div>
         </Show>

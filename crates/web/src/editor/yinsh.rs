@@ -4,7 +4,7 @@ use super::desk::{board_attributes, radio};
 use super::{Desk, Editable, Problem, Put, Verdict};
 use crate::board::yinsh::{marker, marker_icon, ring, ring_icon};
 use crate::board::{BoardGame as _, Input, Layout};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use drawing::{Spot, number, yinsh as geometry};
 use leptos::prelude::*;
@@ -309,7 +309,7 @@ impl Editable for Position {
         };
         view! {
             <fieldset class="palette">
-                <legend class="unseen">{move || tr!("editor-tools")}</legend>
+                <legend class="unseen">{says("editor-tools")}</legend>
                 {TOOLS.map(one).collect_view()}
             </fieldset>
         }
@@ -348,11 +348,11 @@ impl Editable for Position {
         };
         view! {
             {Player::BOTH.map(removed).collect_view()}
-            <span aria-hidden="true">{move || tr!("editor-to-win")}</span>
-            <div class="choose" role="radiogroup" aria-label=move || tr!("editor-to-win")>
+            <span aria-hidden="true">{says("editor-to-win")}</span>
+            <div class="choose" role="radiogroup" aria-label=says("editor-to-win")>
                 {[3, 1].map(to_win).collect_view()}
             </div>
-            <span>{move || tr!("editor-pool")}</span>
+            <span>{says("editor-pool")}</span>
             <span class="value">{move || tr!("editor-pool-left", left = left())}</span>
         }
         .into_any()

@@ -3,7 +3,7 @@
 use super::course::{self, Course, Exercise, Lesson, Outline, Verdict, words};
 use super::progress;
 use crate::board::{Drawing, Said, Shown, board};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::router::Route;
@@ -272,7 +272,7 @@ fn lesson_page<C: Course>(number: usize) -> AnyView {
                 .and_then(|goal| goal.parse().ok())
         }),
         hint: Signal::derive(move || attempt.hint()),
-        ..Drawing::still(attempt.shown, Signal::derive(|| tr!("learn-board")))
+        ..Drawing::still(attempt.shown, Signal::derive(says("learn-board")))
     });
     let try_it = move || {
         if of == 1 {
@@ -284,12 +284,12 @@ fn lesson_page<C: Course>(number: usize) -> AnyView {
     view! {
         <main id="main" class="lesson" tabindex="-1">
             <section class="goal">
-                <nav class="small muted" aria-label=move || tr!("learn-path")>
+                <nav class="small muted" aria-label=says("learn-path")>
                     <a href=Route::Course(C::ID).path()>{move || game_name(C::ID)}</a>
                     " · "
                     {move || tr!("learn-number", number = number, total = total)}
                 </nav>
-                <h1>{move || tr!(key)}</h1>
+                <h1>{says(key)}</h1>
                 <p>{move || words(key, "text", 0)}</p>
                 <p class="try"><b>{try_it}</b>" "{move || words(key, "task", attempt.at.get())}</p>
             </section>
@@ -341,19 +341,19 @@ fn feedback<C: Course>(attempt: Attempt<C>) -> impl IntoView {
             <div class="help">
             <Show when=asked>
                 <span class="answers">
-                    <button type="button" class="btn answer-yes" on:click=move |_| attempt.say(true)>{move || tr!("learn-answer-yes")}</button>
-                    <button type="button" class="btn answer-no" on:click=move |_| attempt.say(false)>{move || tr!("learn-answer-no")}</button>
+                    <button type="button" class="btn answer-yes" on:click=move |_| attempt.say(true)>{says("learn-answer-yes")}</button>
+                    <button type="button" class="btn answer-no" on:click=move |_| attempt.say(false)>{says("learn-answer-no")}</button>
                 </span>
             </Show>
             <Show when=move || pass.get().is_some()>
-                <button type="button" class="btn primary" on:click=move |_| if let Some(pass) = pass.get() { attempt.act(pass) }>{move || tr!("learn-pass")}</button>
+                <button type="button" class="btn primary" on:click=move |_| if let Some(pass) = pass.get() { attempt.act(pass) }>{says("learn-pass")}</button>
             </Show>
             <Show when=go_on>
-                <button type="button" class="btn primary go-on" on:click=move |_| attempt.go_on()>{move || tr!("learn-go-on")}</button>
+                <button type="button" class="btn primary go-on" on:click=move |_| attempt.go_on()>{says("learn-go-on")}</button>
             </Show>
             <Show when=can_show>
                 <button type="button" class="btn show" on:click=move |_| attempt.show.set(true)>
-                    {icon(icons::HINT)}{move || tr!("learn-show")}
+                    {icon(icons::HINT)}{says("learn-show")}
                 </button>
             </Show>
             <button
@@ -361,7 +361,7 @@ fn feedback<C: Course>(attempt: Attempt<C>) -> impl IntoView {
                 class:unused=untouched disabled=untouched
                 on:click=move |_| attempt.reset()
             >
-                {icon(icons::RESET)}{move || tr!("learn-reset")}
+                {icon(icons::RESET)}{says("learn-reset")}
             </button>
             </div>
         </div>
@@ -391,14 +391,14 @@ fn walk<C: Course>(attempt: Attempt<C>, total: usize) -> impl IntoView {
     };
     view! {
         <div class="walk">
-            <a class="btn square" href=back.path() aria-label=move || tr!("learn-back")>{icon(icons::PREVIOUS)}</a>
+            <a class="btn square" href=back.path() aria-label=says("learn-back")>{icon(icons::PREVIOUS)}</a>
             <div class="dots" role="img" aria-label=move || tr!("learn-number", number = number, total = total)>
                 {(0..total)
                     .map(|index| view! { <i class=move || state(index) class:here=index == attempt.index></i> })
                     .collect_view()}
             </div>
             <a class="btn next" class:primary=move || last || attempt.done.with(|done| done[attempt.index]) href=on.path()>
-                {move || tr!(words)}{icon(icons::NEXT)}
+                {says(words)}{icon(icons::NEXT)}
             </a>
         </div>
     }

@@ -3,7 +3,7 @@
 use super::course::Outline;
 use super::progress;
 use super::{shogi, yinsh};
-use crate::i18n::{tr, translate};
+use crate::i18n::{says, tr, translate};
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::router::Route;
@@ -100,8 +100,8 @@ pub(crate) fn LearnPage() -> impl IntoView {
     view! {
         <main id="main" class="page learn" tabindex="-1">
             <header class="intro">
-                <h1>{move || tr!("learn-heading")}</h1>
-                <p class="muted">{move || tr!("learn-intro")}</p>
+                <h1>{says("learn-heading")}</h1>
+                <p class="muted">{says("learn-intro")}</p>
             </header>
             {GameId::ALL.map(|game| view! { <Choice game/> }).collect_view()}
         </main>
@@ -120,7 +120,7 @@ fn Choice(game: GameId) -> impl IntoView {
             <h2 id=id()>{move || game_name(game)}</h2>
             <p class="muted">{move || intro(game, standing.total)}</p>
             <Start game standing>
-                <a class="btn" href=Route::Course(game).path()>{move || tr!("learn-rules")}</a>
+                <a class="btn" href=Route::Course(game).path()>{says("learn-rules")}</a>
             </Start>
             <Lessons game outline done/>
         </section>
@@ -136,17 +136,17 @@ pub(crate) fn CoursePage(game: GameId) -> impl IntoView {
     view! {
         <main id="main" class="page learn" tabindex="-1">
             <header class="intro">
-                <nav class="small muted" aria-label=move || tr!("learn-path")>
-                    <a href=Route::Learn.path()>{move || tr!("nav-learn")}</a>" · "{move || game_name(game)}
+                <nav class="small muted" aria-label=says("learn-path")>
+                    <a href=Route::Learn.path()>{says("nav-learn")}</a>" · "{move || game_name(game)}
                 </nav>
                 <h1>{move || heading(game)}</h1>
                 <p class="muted">{move || intro(game, standing.total)}</p>
                 <Start game standing>
-                    <a class="btn" href=Route::Play(game).path()>{move || tr!("learn-play")}</a>
+                    <a class="btn" href=Route::Play(game).path()>{says("learn-play")}</a>
                 </Start>
             </header>
             <section aria-labelledby="lessons">
-                <h2 id="lessons" class="unseen" tabindex="-1">{move || tr!("learn-lessons")}</h2>
+                <h2 id="lessons" class="unseen" tabindex="-1">{says("learn-lessons")}</h2>
                 <Lessons game outline done/>
             </section>
             <Rules game/>
@@ -174,8 +174,8 @@ fn Lessons(
                     <a href=Route::Lesson(game, index + 1).path() class:done=done>
                         <span class="number" aria-hidden="true">{if done { icon(icons::CHECK).into_any() } else { (index + 1).into_any() }}</span>
                         <span>
-                            {move || tr!(key)}
-                            {done.then(|| view! { <span class="unseen">" "{move || tr!("learn-lesson-done")}</span> })}
+                            {says(key)}
+                            {done.then(|| view! { <span class="unseen">" "{says("learn-lesson-done")}</span> })}
                         </span>
                     </a>
                 </li>
@@ -183,7 +183,7 @@ fn Lessons(
         });
         view! {
             <section class="group card">
-                <h3>{move || tr!(group.key)}</h3>
+                <h3>{says(group.key)}</h3>
                 <ol start=lessons.start + 1>{links.collect_view()}</ol>
             </section>
         }
@@ -195,12 +195,12 @@ fn Lessons(
 #[component]
 fn Rules(game: GameId) -> impl IntoView {
     let contents = rules(game).iter().map(|part| {
-        view! { <li><a href=format!("#{}", part.key)>{move || tr!(part.key)}</a></li> }
+        view! { <li><a href=format!("#{}", part.key)>{says(part.key)}</a></li> }
     });
     view! {
         <section class="rules" aria-labelledby="rules">
-            <h2 id="rules" tabindex="-1">{move || tr!("rules-heading")}</h2>
-            <nav class="contents" aria-label=move || tr!("rules-contents")><ul>{contents.collect_view()}</ul></nav>
+            <h2 id="rules" tabindex="-1">{says("rules-heading")}</h2>
+            <nav class="contents" aria-label=says("rules-contents")><ul>{contents.collect_view()}</ul></nav>
             <div class="parts">
                 {rules(game).iter().map(|part| view! { <PartView game part/> }).collect_view()}
             </div>
@@ -220,11 +220,11 @@ fn PartView(game: GameId, part: &'static Part) -> impl IntoView {
         Some(view! { " "<a href=Route::Lesson(game, number).path()>{move || tr!(*key)}</a> })
     });
     let try_in = (!part.lessons.is_empty()).then(|| {
-        view! { <p class="small see"><span class="muted">{move || tr!("rules-see")}</span>{lessons.collect_view()}</p> }
+        view! { <p class="small see"><span class="muted">{says("rules-see")}</span>{lessons.collect_view()}</p> }
     });
     view! {
         <section class="part">
-            <h3 id=part.key tabindex="-1">{move || tr!(part.key)}</h3>
+            <h3 id=part.key tabindex="-1">{says(part.key)}</h3>
             {paragraphs.collect_view()}
             {part.more.map(|more| more())}
             {try_in}
@@ -235,7 +235,7 @@ fn PartView(game: GameId, part: &'static Part) -> impl IntoView {
 /// A table of two columns: what is written, and what it means.
 pub(super) fn written(rows: &'static [(&'static str, &'static str)]) -> AnyView {
     let rows = rows.iter().map(|&(code, key)| {
-        view! { <tr><th scope="row"><code>{code}</code></th><td>{move || tr!(key)}</td></tr> }
+        view! { <tr><th scope="row"><code>{code}</code></th><td>{says(key)}</td></tr> }
     });
     view! { <table><tbody>{rows.collect_view()}</tbody></table> }.into_any()
 }
@@ -254,7 +254,7 @@ const KEYBOARD: [(&str, &str); 6] = [
 pub(super) fn keyboard(of_game: &'static [(&'static str, &'static str)]) -> AnyView {
     let rows = of_game.iter().chain(&KEYBOARD).map(|&(keys, key)| {
         let caps = keys.split(' ').map(|cap| view! { <kbd>{cap}</kbd>" " });
-        view! { <tr><th scope="row">{caps.collect_view()}</th><td>{move || tr!(key)}</td></tr> }
+        view! { <tr><th scope="row">{caps.collect_view()}</th><td>{says(key)}</td></tr> }
     });
     view! { <table><tbody>{rows.collect_view()}</tbody></table> }.into_any()
 }

@@ -3,7 +3,7 @@
 use super::state::Games;
 use crate::database::Trouble;
 use crate::dialog::Dialog;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::later;
 use crate::parts::{self, NoRecord};
@@ -411,30 +411,30 @@ fn Ask(bring: Bring) -> impl IntoView {
     view! {
         <div class="dropzone">
             {icon(icons::OPEN)}
-            <p><b class="with-mouse">{move || tr!("library-drop")}</b><span class="small muted formats">{move || tr!("library-formats")}</span></p>
+            <p><b class="with-mouse">{says("library-drop")}</b><span class="small muted formats">{says("library-formats")}</span></p>
             <div class="acts">
                 <label class="btn primary file">
-                    <span>{move || tr!("library-files")}</span>
+                    <span>{says("library-files")}</span>
                     <input type="file" id="bring-files" class="unseen" multiple=true accept=ACCEPT node_ref=files on:change=move |_| take(files)/>
                 </label>
                 <label class="btn file">
-                    <span>{move || tr!("library-folder")}</span>
+                    <span>{says("library-folder")}</span>
                     <input type="file" id="bring-folder" class="unseen" multiple=true node_ref=folder on:change=move |_| take(folder)/>
                 </label>
             </div>
         </div>
         <label class="field">
-            <span>{move || tr!("library-me")}</span>
+            <span>{says("library-me")}</span>
             <input type="text" class="text-field" id="bring-me" autocomplete="off" maxlength="100" aria-describedby="bring-me-why" prop:value=shelf::my_name()
                 on:change=|event| shelf::set_my_name(&event_target_value(&event))/>
-            <small class="small muted" id="bring-me-why">{move || tr!("library-me-why")}</small>
+            <small class="small muted" id="bring-me-why">{says("library-me-why")}</small>
         </label>
         <form on:submit=on_text class="paste">
             <label class="field">
-                <span>{move || tr!("library-paste")}</span>
+                <span>{says("library-paste")}</span>
                 <textarea class="text-field" id="bring-text" rows="3" spellcheck="false" autocapitalize="off" node_ref=text></textarea>
             </label>
-            <button type="submit" class="btn" id="bring-paste">{move || tr!("library-paste-yes")}</button>
+            <button type="submit" class="btn" id="bring-paste">{says("library-paste-yes")}</button>
         </form>
     }
 }
@@ -444,10 +444,10 @@ fn Ask(bring: Bring) -> impl IntoView {
 fn Reads(bring: Bring) -> impl IntoView {
     let progress = bring.progress;
     view! {
-        <progress max=move || progress.with(|it| it.all) value=move || progress.with(|it| it.done) aria-label=move || tr!("library-progress")></progress>
+        <progress max=move || progress.with(|it| it.all) value=move || progress.with(|it| it.done) aria-label=says("library-progress")></progress>
         <p class="num">{move || progress.with(|it| tr!("library-read", done = it.done, all = it.all))}</p>
         <div class="foot">
-            <button type="button" class="btn" id="bring-stop" on:click=move |_| bring.stopped.set(true)>{move || tr!("library-stop")}</button>
+            <button type="button" class="btn" id="bring-stop" on:click=move |_| bring.stopped.set(true)>{says("library-stop")}</button>
         </div>
     }
 }
@@ -479,12 +479,12 @@ fn Report(bring: Bring) -> impl IntoView {
         {(wrong > 0).then(|| view! { <ul class="faults" tabindex="0">{faults}</ul> })}
         {some.then(|| view! {
             <label class="switch">
-                <span>{move || tr!("library-tag-new")}<small class="muted">{tag}</small></span>
+                <span>{says("library-tag-new")}<small class="muted">{tag}</small></span>
                 <input type="checkbox" role="switch" id="bring-tag" on:change=switch/>
             </label>
         })}
         <div class="foot">
-            <button type="button" class="btn primary" id="bring-done" autofocus=true on:click=move |_| bring.games.bring_open.set(false)>{move || tr!("done")}</button>
+            <button type="button" class="btn primary" id="bring-done" autofocus=true on:click=move |_| bring.games.bring_open.set(false)>{says("done")}</button>
         </div>
     }
 }

@@ -4,7 +4,7 @@ use super::state::Games;
 use super::words;
 use crate::dialog::Dialog;
 use crate::game::FULL_STRENGTH;
-use crate::i18n::tr;
+use crate::i18n::says;
 use crate::icons::{self, icon};
 use crate::names::level_named;
 use crate::play::{carry_to_study, kept_address};
@@ -35,7 +35,7 @@ pub(super) fn MoreDialog(games: Games) -> impl IntoView {
         view! {
             <button type="button" class="btn plain" id=id on:click=act>
                 {icon(sign)}
-                <span>{move || tr!(key)}</span>
+                <span>{says(key)}</span>
             </button>
         }
     };
@@ -135,16 +135,16 @@ pub(super) fn TagsDialog(games: Games) -> impl IntoView {
         }
     };
     view! {
-        <Dialog open id="game-tags" title=Signal::derive(|| tr!("library-tags"))>
+        <Dialog open id="game-tags" title=Signal::derive(says("library-tags"))>
             <div class="acts"><For each=move || games.tags() key=String::clone children=button/></div>
             <form class="add-tag" on:submit=add>
                 <label class="field">
-                    <span>{move || tr!("library-new-tag")}</span>
+                    <span>{says("library-new-tag")}</span>
                     <input type="text" class="text-field" id="library-new-tag" maxlength="40" autocomplete="off" node_ref=field/>
                 </label>
-                <button type="submit" class="btn" id="library-add-tag">{move || tr!("library-add-tag")}</button>
+                <button type="submit" class="btn" id="library-add-tag">{says("library-add-tag")}</button>
             </form>
-            <button type="button" class="btn primary" id="library-tagged" on:click=move |_| open.set(false)>{move || tr!("done")}</button>
+            <button type="button" class="btn primary" id="library-tagged" on:click=move |_| open.set(false)>{says("done")}</button>
         </Dialog>
     }
 }
@@ -170,9 +170,9 @@ fn select<T: Copy + PartialEq + Send + Sync + 'static>(
     };
     view! {
         <label class="field">
-            <span>{move || tr!(key)}</span>
+            <span>{says(key)}</span>
             <select id=id class="text-field" on:change=on_change>
-                <option value="" prop:selected=move || now().is_none()>{move || tr!("library-any")}</option>
+                <option value="" prop:selected=move || now().is_none()>{says("library-any")}</option>
                 {all.into_iter().enumerate().map(option).collect_view()}
             </select>
         </label>
@@ -183,7 +183,7 @@ fn select<T: Copy + PartialEq + Send + Sync + 'static>(
 #[component]
 pub(super) fn FilterDialog(games: Games) -> impl IntoView {
     let (open, filter) = (games.filter_open, games.filter);
-    let told = |key: &'static str| -> Told { Box::new(move || tr!(key)) };
+    let told = |key: &'static str| -> Told { Box::new(says(key)) };
     let results = vec![
         (OwnResult::Won, told("library-won")),
         (OwnResult::Drawn, told("library-drawn")),
@@ -219,14 +219,14 @@ pub(super) fn FilterDialog(games: Games) -> impl IntoView {
         });
     };
     view! {
-        <Dialog open id="library-filters" title=Signal::derive(|| tr!("library-filter"))>
+        <Dialog open id="library-filters" title=Signal::derive(says("library-filter"))>
             {select("filter-result", "library-result", results, move || filter.with(|it| it.result), move |value| filter.update(|it| it.result = value))}
             {select("filter-side", "library-side", sides, move || filter.with(|it| it.own), move |value| filter.update(|it| it.own = value))}
             {select("filter-level", "library-level", levels, move || filter.with(|it| it.level), move |value| filter.update(|it| it.level = value))}
             {select("filter-reviewed", "library-reviewed", reviewed, move || filter.with(|it| it.reviewed), move |value| filter.update(|it| it.reviewed = value))}
             <div class="acts"><For each=move || games.tags() key=String::clone children=tag/></div>
             <label class="switch">
-                <span>{move || tr!("library-recently")}<small class="muted">{move || tr!("library-recently-what")}</small></span>
+                <span>{says("library-recently")}<small class="muted">{says("library-recently-what")}</small></span>
                 <input type="checkbox" role="switch" id="filter-deleted" prop:checked=move || filter.with(|it| it.deleted)
                     on:change=move |event| {
                         let deleted = event_target_checked(&event);
@@ -235,8 +235,8 @@ pub(super) fn FilterDialog(games: Games) -> impl IntoView {
                     }/>
             </label>
             <div class="foot">
-                <button type="button" class="btn" id="filter-none" on:click=reset>{move || tr!("library-no-filter")}</button>
-                <button type="button" class="btn primary" id="filter-done" on:click=move |_| open.set(false)>{move || tr!("done")}</button>
+                <button type="button" class="btn" id="filter-none" on:click=reset>{says("library-no-filter")}</button>
+                <button type="button" class="btn primary" id="filter-done" on:click=move |_| open.set(false)>{says("done")}</button>
             </div>
         </Dialog>
     }

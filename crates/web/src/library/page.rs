@@ -6,7 +6,7 @@ use super::list::List;
 use super::state::{Games, are_deleted};
 use super::words;
 use crate::database::Trouble;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::parts::PictureDoor;
@@ -38,7 +38,7 @@ pub(crate) fn Top(
             let count = count.map(|it| it.get()).filter(|it| *it > 0);
             count.map(|count| view! { <span class="count" aria-hidden="true">{count}</span> })
         };
-        view! { <a href=to.path() aria-current=(to == here).then_some("page")><span>{move || tr!(key)}</span>{count}</a> }
+        view! { <a href=to.path() aria-current=(to == here).then_some("page")><span>{says(key)}</span>{count}</a> }
     };
     let openings = move || {
         let (game, own) = openings.map_or((GameId::Yinsh, false), |it| it.get());
@@ -50,13 +50,13 @@ pub(crate) fn Top(
     };
     view! {
         <div class="title">
-            <h1>{move || tr!("library")}</h1>
+            <h1>{says("library")}</h1>
             {children()}
         </div>
-        <nav class="tabs" aria-label=move || tr!("library")>
+        <nav class="tabs" aria-label=says("library")>
             {link(Route::Library, "library-games", (here != Route::Studies).then_some(count))}
             {link(Route::Studies, "library-studies", (here == Route::Studies).then_some(count))}
-            <a href=openings><span>{move || tr!("play-openings")}</span></a>
+            <a href=openings><span>{says("play-openings")}</span></a>
             {link(Route::Statistics, "statistics", None)}
         </nav>
     }
@@ -80,7 +80,7 @@ pub(super) fn Problem(games: Games) -> impl IntoView {
     let forgets = move || {
         games
             .forgets()
-            .then(|| view! { <p class="note">{move || tr!("library-forgets")}</p> })
+            .then(|| view! { <p class="note">{says("library-forgets")}</p> })
     };
     view! {
         <div class="problem" role="alert">{problem}</div>
@@ -117,24 +117,24 @@ pub(crate) fn LibraryPage() -> impl IntoView {
         <main id="main" class="library" tabindex="-1" on:dragover=on_drag_over on:drop=on_drop>
             <Top here=Route::Library count=Signal::derive(move || games.count()) openings=Signal::derive(move || games.openings(games.filter.with(|filter| filter.game)))>
                 <div class="more">
-                    <a class="btn" href=Route::Editor(GameId::Yinsh).path()>{icon(icons::PEN)}<span>{move || tr!("library-set-up")}</span></a>
+                    <a class="btn" href=Route::Editor(GameId::Yinsh).path()>{icon(icons::PEN)}<span>{says("library-set-up")}</span></a>
                     <button type="button" class="btn primary" id="library-add" aria-haspopup="dialog" on:click=move |_| games.bring_open.set(true)>
-                        {icon(icons::PLUS)}<span>{move || tr!("library-add")}</span>
+                        {icon(icons::PLUS)}<span>{says("library-add")}</span>
                     </button>
                 </div>
             </Top>
             <Problem games/>
             <Show when=move || empty.get()><Empty games/></Show>
             <Show when=move || games.there() && !empty.get()>
-                <section class="section" aria-label=move || tr!("library-games")>
+                <section class="section" aria-label=says("library-games")>
                     <Show when=move || games.in_bin()><Bin games/></Show>
                     <Show when=move || count.get() != 0><Find games/></Show>
                     <Bulk games/>
                     <p class="unseen" role="status" id="library-found">{move || found(games)}</p>
                     <Show when=move || nothing.get()>
                         <div class="card empty">
-                            <h2>{move || tr!("library-nothing")}</h2>
-                            <button type="button" class="btn" id="library-clear" on:click=move |_| clear(games)>{move || tr!("library-clear")}</button>
+                            <h2>{says("library-nothing")}</h2>
+                            <button type="button" class="btn" id="library-clear" on:click=move |_| clear(games)>{says("library-clear")}</button>
                         </div>
                     </Show>
                     <List games/>
@@ -230,24 +230,24 @@ fn Find(games: Games) -> impl IntoView {
         <form class="find" role="search" on:submit=|event| event.prevent_default()>
             <div class="search">
                 {icon(icons::SEARCH)}
-                <input type="search" id="library-search" autocomplete="off" aria-label=move || tr!("library-search") placeholder=move || tr!("library-search-what")
+                <input type="search" id="library-search" autocomplete="off" aria-label=says("library-search") placeholder=says("library-search-what")
                     prop:value=move || filter.with(|it| it.text.clone())
                     on:input=move |event| filter.update(|it| it.text = event_target_value(&event))/>
             </div>
             <fieldset class="choose">
-                <legend class="unseen">{move || tr!("library-game")}</legend>
+                <legend class="unseen">{says("library-game")}</legend>
                 {[None, Some(GameId::Yinsh), Some(GameId::Shogi)].map(game).into_iter().collect_view()}
             </fieldset>
             <button type="button" class="btn" id="library-filter" class:on=move || narrowed.get() aria-haspopup="dialog"
                 on:click=move |_| games.filter_open.set(true)>
-                {icon(icons::FILTER)}<span>{move || tr!("library-filter")}</span>
-                <Show when=move || narrowed.get()><span class="unseen">{move || tr!("library-filter-on")}</span></Show>
+                {icon(icons::FILTER)}<span>{says("library-filter")}</span>
+                <Show when=move || narrowed.get()><span class="unseen">{says("library-filter-on")}</span></Show>
             </button>
         </form>
         <Show when=move || of_position.get()>
             <p class="note">
                 <span>{move || tr!("library-of-position", count = games.shown.with(|heads| heads.len()))}</span>" "
-                <button type="button" class="link" on:click=every_position>{move || tr!("library-clear")}</button>
+                <button type="button" class="link" on:click=every_position>{says("library-clear")}</button>
             </p>
         </Show>
     }
@@ -263,15 +263,15 @@ fn Bulk(games: Games) -> impl IntoView {
             act(games);
         };
         view! {
-            <button type="button" class="btn low" id=id aria-label=move || tr!(key) on:click=act>
-                {icon(sign)}<span class="word">{move || tr!(key)}</span>
+            <button type="button" class="btn low" id=id aria-label=says(key) on:click=act>
+                {icon(sign)}<span class="word">{says(key)}</span>
             </button>
         }
     };
     let deleted = Memo::new(move |_| games.in_bin());
     view! {
         <Show when=move || count.get() != 0>
-            <div class="bulk" role="group" aria-label=move || tr!("library-chosen-games")>
+            <div class="bulk" role="group" aria-label=says("library-chosen-games")>
                 <p role="status">{move || tr!("library-chosen", count = count.get())}</p>
                 {move || if deleted.get() {
                     view! {
@@ -285,7 +285,7 @@ fn Bulk(games: Games) -> impl IntoView {
                         {button("bulk-delete", icons::BIN, "library-delete", |games| games.delete(&chosen_ids(games)))}
                     }.into_any()
                 }}
-                <button type="button" class="btn plain square" id="bulk-none" aria-label=move || tr!("library-choose-none")
+                <button type="button" class="btn plain square" id="bulk-none" aria-label=says("library-choose-none")
                     on:click=move |_| games.chosen.update(std::collections::HashSet::clear)>{icon(icons::CLOSE)}</button>
             </div>
         </Show>
@@ -314,7 +314,7 @@ fn BinDoor(games: Games) -> impl IntoView {
     view! {
         <Show when=move || games.room(true).0 != 0>
             <p class="bin-door">
-                <button type="button" class="link" id="library-bin" on:click=open>{move || tr!("library-recently")}</button>
+                <button type="button" class="link" id="library-bin" on:click=open>{says("library-recently")}</button>
                 <span class="muted num">{move || size(games, true)}</span>
             </p>
         </Show>
@@ -351,7 +351,7 @@ fn Bin(games: Games) -> impl IntoView {
             act(games, &seen);
             focus_heading();
         };
-        view! { <button type="button" class="btn low" id=id on:click=act>{icon(sign)}<span>{move || tr!(key)}</span></button> }
+        view! { <button type="button" class="btn low" id=id on:click=act>{icon(sign)}<span>{says(key)}</span></button> }
     };
     let any = Memo::new(move |_| games.shown.with(|heads| !heads.is_empty()));
     let told = move || match games.room(true) {
@@ -361,9 +361,9 @@ fn Bin(games: Games) -> impl IntoView {
     view! {
         <div class="section bin">
             <div class="over">
-                <h2 id=BIN_HEADING tabindex="-1">{move || tr!("library-recently")}</h2>
+                <h2 id=BIN_HEADING tabindex="-1">{says("library-recently")}</h2>
                 <button type="button" class="btn low" id="bin-leave" on:click=leave>
-                    {icon(icons::PREVIOUS)}<span>{move || tr!("library-to-games")}</span>
+                    {icon(icons::PREVIOUS)}<span>{says("library-to-games")}</span>
                 </button>
             </div>
             <p class="muted num">{told}</p>
@@ -395,10 +395,10 @@ fn Kept(games: Games) -> impl IntoView {
     };
     view! {
         <section class="store" aria-labelledby="store-title">
-            <p><b id="store-title">{move || tr!("library-where")}</b>" "<span class="muted num">{move || size(games, false)}" "{exported}</span></p>
+            <p><b id="store-title">{says("library-where")}</b>" "<span class="muted num">{move || size(games, false)}" "{exported}</span></p>
             <BinDoor games/>
             <label class="switch">
-                <span>{move || tr!("library-keeps")}<small class="muted">{move || tr!("library-keeps-what")}</small></span>
+                <span>{says("library-keeps")}<small class="muted">{says("library-keeps-what")}</small></span>
                 <input type="checkbox" role="switch" id="library-keeps" prop:checked=move || keeps.get() on:change=move |event| {
                     keeps.set(event_target_checked(&event));
                     shelf::set_keeps(keeps.get_untracked());
@@ -406,10 +406,10 @@ fn Kept(games: Games) -> impl IntoView {
             </label>
             <div class="acts">
                 <button type="button" class="btn low" id="library-export-all" aria-disabled=move || games.packing.get().then_some("true") on:click=export>
-                    {icon(icons::SAVE)}<span>{move || tr!("library-export-all")}</span>
+                    {icon(icons::SAVE)}<span>{says("library-export-all")}</span>
                 </button>
                 <Show when=move || !games.persisted()>
-                    <button type="button" class="link small" id="library-persist" on:click=move |_| games.persist()>{move || tr!("library-persist")}</button>
+                    <button type="button" class="link small" id="library-persist" on:click=move |_| games.persist()>{says("library-persist")}</button>
                 </Show>
             </div>
         </section>
@@ -423,11 +423,11 @@ fn Empty(games: Games) -> impl IntoView {
     view! {
         <div class="card empty">
             <span class="picture">{super::row::thumbnail(GameId::Yinsh, "4/7/8/9/10/2R1R1r2/10/9/8/7/4 w place 0-0 3", settings, false)}</span>
-            <h2>{move || tr!("library-empty")}</h2>
-            <p class="muted">{move || tr!("library-empty-why")}</p>
+            <h2>{says("library-empty")}</h2>
+            <p class="muted">{says("library-empty-why")}</p>
             <div class="acts">
-                <a class="btn primary" href=Route::Play(GameId::Yinsh).path()>{move || tr!("library-play")}</a>
-                <button type="button" class="btn" on:click=move |_| games.bring_open.set(true)>{move || tr!("library-add")}</button>
+                <a class="btn primary" href=Route::Play(GameId::Yinsh).path()>{says("library-play")}</a>
+                <button type="button" class="btn" on:click=move |_| games.bring_open.set(true)>{says("library-add")}</button>
             </div>
             <BinDoor games/>
         </div>
@@ -452,8 +452,8 @@ fn Toast(games: Games) -> impl IntoView {
                 <div class="toast" on:pointerenter=move |_| games.hold_undo() on:pointerleave=move |_| games.let_undo_end()
                     on:focusin=move |_| games.hold_undo() on:focusout=move |_| games.let_undo_end()>
                     <p>{told}</p>
-                    <button type="button" class="btn plain" id="library-undo" on:click=move |_| games.undo()>{move || tr!("play-undo")}</button>
-                    <button type="button" class="btn plain square" aria-label=move || tr!("close") on:click=move |_| games.close_toast()>{icon(icons::CLOSE)}</button>
+                    <button type="button" class="btn plain" id="library-undo" on:click=move |_| games.undo()>{says("play-undo")}</button>
+                    <button type="button" class="btn plain square" aria-label=says("close") on:click=move |_| games.close_toast()>{icon(icons::CLOSE)}</button>
                 </div>
             </Show>
         </div>

@@ -6,7 +6,7 @@ use super::state::Games;
 use super::words;
 use crate::database;
 use crate::game::FULL_STRENGTH;
-use crate::i18n::{self, Words, lang, tr};
+use crate::i18n::{self, Words, lang, says, tr};
 use crate::names::{day_plain, game_name, level_name, level_shown};
 use crate::review::motif_name;
 use crate::router::Route;
@@ -133,13 +133,13 @@ pub(crate) fn StatisticsPage() -> impl IntoView {
         <main id="main" class="library statistics" tabindex="-1">
             <Top here=Route::Statistics count=Signal::derive(move || games.count()) openings=Signal::derive(move || games.openings(Some(game.get())))>
                 <fieldset class="choose">
-                    <legend class="unseen">{move || tr!("library-game")}</legend>
+                    <legend class="unseen">{says("library-game")}</legend>
                     {GameId::ALL.map(pick_game).into_iter().collect_view()}
                 </fieldset>
             </Top>
             <Problem games/>
             <fieldset class="choose span">
-                <legend class="unseen">{move || tr!("statistics-span")}</legend>
+                <legend class="unseen">{says("statistics-span")}</legend>
                 {Span::ALL.map(pick_span).into_iter().collect_view()}
             </fieldset>
             {move || games.there().then(shown)}
@@ -153,8 +153,8 @@ fn TooFew(game: RwSignal<GameId>) -> impl IntoView {
     view! {
         <div class="card empty">
             <h2>{move || tr!("statistics-too-few", count = FEWEST_GAMES)}</h2>
-            <p class="muted">{move || tr!("statistics-too-few-why")}</p>
-            <a class="btn primary" href=move || Route::Play(game.get()).path()>{move || tr!("library-play")}</a>
+            <p class="muted">{says("statistics-too-few-why")}</p>
+            <a class="btn primary" href=move || Route::Play(game.get()).path()>{says("library-play")}</a>
         </div>
     }
 }

@@ -3,7 +3,7 @@
 use super::api;
 use super::names::{NameDialog, name_of_me};
 use super::time::{self, By, Custom};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::play::{Choice, FormPlace, GamePage, More, Opponent, WithPeople};
 use crate::router::{Route, Router};
 use crate::storage;
@@ -205,7 +205,7 @@ fn AsWhom() -> impl IntoView {
             <p class="hint as-whom">
                 <span>{move || tr!("new-as", name = name_of_me())}</span>
                 " · "
-                <button type="button" class="btn link" on:click=move |_| open.set(true)>{move || tr!("new-choose-name")}</button>
+                <button type="button" class="btn link" on:click=move |_| open.set(true)>{says("new-choose-name")}</button>
             </p>
         </Show>
         <NameDialog open/>
@@ -282,7 +282,7 @@ fn Fields<P: Arranged>(form: WithPeople<P>) -> impl IntoView {
         <More choice=form.choice also>
             {P::choose_rules(form.choice)}
             <label class="switch">
-                <span>{move || tr!("new-others-watch")}<small class="muted">{move || tr!("new-others-watch-how")}</small></span>
+                <span>{says("new-others-watch")}<small class="muted">{says("new-others-watch-how")}</small></span>
                 <input
                     type="checkbox" role="switch" id="others-watch"
                     prop:checked=move || arrangement.with(|it| it.watch)
@@ -318,10 +318,10 @@ fn Time(game: GameId, arrangement: RwSignal<Arrangement>) -> impl IntoView {
     };
     view! {
         <fieldset aria-describedby="time-told">
-            <legend>{move || tr!("new-time")}</legend>
+            <legend>{says("new-time")}</legend>
             <div class="choose three">
                 {offered.collect_view()}
-                {pick(CUSTOM, view! { <span>{move || tr!("new-custom")}</span> }.into_any())}
+                {pick(CUSTOM, view! { <span>{says("new-custom")}</span> }.into_any())}
             </div>
         </fieldset>
         <Show when=move || chosen.get() == CUSTOM>
@@ -348,25 +348,25 @@ fn ByHand(game: GameId, arrangement: RwSignal<Arrangement>) -> impl IntoView {
     let bounds = TimeBounds::of(game);
     let has_byoyomi = bounds.period > 0;
     let by = Memo::new(move |_| arrangement.with(|it| it.custom.by));
-    let kind = move |kind: By, words: fn() -> String| {
+    let kind = move |kind: By, words: &'static str| {
         view! {
             <label>
                 <input
                     type="radio" name="time-by" prop:checked=move || by.get() == kind
                     on:change=move |_| arrangement.update(|it| it.custom.by = kind)
                 />
-                <span>{words}</span>
+                <span>{says(words)}</span>
             </label>
         }
     };
-    let slider = move |words: fn() -> String,
+    let slider = move |words: &'static str,
                        (least, most): (u32, u32),
                        get: fn(&mut Custom) -> &mut u32,
                        shown: fn(u32) -> String| {
         let value = Memo::new(move |_| arrangement.with(|it| *get(&mut it.custom.clone())));
         view! {
             <label class="field">
-                <span>{words}<output>{move || shown(value.get())}</output></span>
+                <span>{says(words)}<output>{move || shown(value.get())}</output></span>
                 <input
                     type="range" min=least max=most prop:value=move || value.get().to_string()
                     aria-valuetext=move || shown(value.get())
@@ -382,28 +382,28 @@ fn ByHand(game: GameId, arrangement: RwSignal<Arrangement>) -> impl IntoView {
     let seconds = |seconds: u32| tr!("new-seconds", seconds = seconds);
     view! {
         <fieldset>
-            <legend class="unseen">{move || tr!("new-custom-kind")}</legend>
+            <legend class="unseen">{says("new-custom-kind")}</legend>
             <div class="choose">
-                {kind(By::Increment, || tr!("new-custom-increment"))}
-                {has_byoyomi.then(|| kind(By::Byoyomi, || tr!("new-custom-byoyomi")))}
-                {kind(By::Days, || tr!("new-custom-days"))}
+                {kind(By::Increment, "new-custom-increment")}
+                {has_byoyomi.then(|| kind(By::Byoyomi, "new-custom-byoyomi"))}
+                {kind(By::Days, "new-custom-days")}
             </div>
         </fieldset>
         {move || match by.get() {
             By::Increment => view! {
-                {slider(|| tr!("new-custom-minutes"), (0, bounds.minutes), |it| &mut it.minutes, |it| it.to_string())}
-                {slider(|| tr!("new-custom-seconds"), (0, bounds.increment), |it| &mut it.increment, seconds)}
+                {slider("new-custom-minutes", (0, bounds.minutes), |it| &mut it.minutes, |it| it.to_string())}
+                {slider("new-custom-seconds", (0, bounds.increment), |it| &mut it.increment, seconds)}
             }
             .into_any(),
             By::Byoyomi => view! {
-                {slider(|| tr!("new-custom-minutes"), (0, bounds.minutes), |it| &mut it.minutes, |it| it.to_string())}
+                {slider("new-custom-minutes", (0, bounds.minutes), |it| &mut it.minutes, |it| it.to_string())}
                 <div class="two-fields">
-                    {slider(|| tr!("new-custom-then"), (1, bounds.period), |it| &mut it.period, seconds)}
-                    {slider(|| tr!("new-custom-periods"), (1, bounds.periods), |it| &mut it.periods, |it| it.to_string())}
+                    {slider("new-custom-then", (1, bounds.period), |it| &mut it.period, seconds)}
+                    {slider("new-custom-periods", (1, bounds.periods), |it| &mut it.periods, |it| it.to_string())}
                 </div>
             }
             .into_any(),
-            By::Days => slider(|| tr!("new-custom-days"), (1, bounds.days), |it| &mut it.days, |it| it.to_string()).into_any(),
+            By::Days => slider("new-custom-days", (1, bounds.days), |it| &mut it.days, |it| it.to_string()).into_any(),
         }}
     }
 }
@@ -442,7 +442,7 @@ pub(super) fn Suits(
     };
     view! {
         <fieldset aria-describedby="suits-told">
-            <legend>{move || tr!("new-suits")}</legend>
+            <legend>{says("new-suits")}</legend>
             <div class="choose two">{boxes.collect_view()}</div>
             <p class="hint" id="suits-told">{hint}</p>
         </fieldset>
@@ -482,7 +482,7 @@ fn Sides<P: Arranged>(form: WithPeople<P>, arrangement: RwSignal<Arrangement>) -
     };
     view! {
         <fieldset>
-            <legend>{move || tr!("play-new-side")}</legend>
+            <legend>{says("play-new-side")}</legend>
             <div class="choose">{WISHES.map(pick).collect_view()}</div>
         </fieldset>
     }

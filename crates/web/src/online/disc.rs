@@ -7,7 +7,7 @@ use super::mine::Mine;
 use super::names::{NameDialog, name_of_me};
 use super::notices::NoticeLine;
 use super::{api, link, notify, wish};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::router::{Route, Router};
@@ -130,10 +130,10 @@ pub(crate) fn Menu(
     let naming = RwSignal::new(false);
     let me = api::me();
     let nameless = Memo::new(move |_| me.with(|me| me.as_ref().is_none_or(|me| me.name.is_none())));
-    let link = move |to: Route, sign: &'static str, words: fn() -> String| {
+    let link = move |to: Route, sign: &'static str, words: &'static str| {
         view! {
             <a href=to.path() aria-current=move || (router.route() == to).then_some("page")>
-                {icon(sign)}<span>{words}</span>
+                {icon(sign)}<span>{says(words)}</span>
                 {move || (to == Route::Mine && waiting.get() > 0).then(|| view! { <span class="count" aria-hidden="true">{waiting.get()}</span> })}
             </a>
         }
@@ -146,14 +146,14 @@ pub(crate) fn Menu(
                 {move || nameless.get().then(|| view! { <br/><span class="small muted">{tr!("you-guest-how")}</span> })}
             </span>
         </div>
-        {link(Route::Mine, icons::GAMES, || tr!("mine-heading"))}
-        {link(Route::Find, icons::PEOPLE, || tr!("find-heading"))}
-        {link(Route::Watch, icons::EYE, || tr!("watch-heading"))}
+        {link(Route::Mine, icons::GAMES, "mine-heading")}
+        {link(Route::Find, icons::PEOPLE, "find-heading")}
+        {link(Route::Watch, icons::EYE, "watch-heading")}
         <hr/>
         <Show when=move || nameless.get()>
-            <button type="button" class="item" id="choose-name" on:click=move |_| naming.set(true)>{icon(icons::PERSON)}<span>{move || tr!("new-choose-name")}</span></button>
+            <button type="button" class="item" id="choose-name" on:click=move |_| naming.set(true)>{icon(icons::PERSON)}<span>{says("new-choose-name")}</span></button>
         </Show>
-        <button type="button" class="item only-small" on:click=move |_| on_settings.run(())>{icon(icons::SETTINGS)}<span>{move || tr!("open-settings")}</span></button>
+        <button type="button" class="item only-small" on:click=move |_| on_settings.run(())>{icon(icons::SETTINGS)}<span>{says("open-settings")}</span></button>
         <NameDialog open=naming/>
     }
 }

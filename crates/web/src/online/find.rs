@@ -10,7 +10,7 @@ use super::notices::NoAnswer;
 use super::{api, link, notify, time, wish};
 use crate::board::ring_bell;
 use crate::dialog::Dialog;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::play::{Opponent, open_new, saved_summary};
@@ -134,7 +134,7 @@ pub(crate) fn FindPage() -> impl IntoView {
     };
     view! {
         <main id="main" class="page online find" tabindex="-1" aria-busy=move || (!there.get()).then_some("true")>
-            <Views heading=Signal::derive(|| tr!("find-heading")) waiting=waiting()/>
+            <Views heading=Signal::derive(says("find-heading")) waiting=waiting()/>
             {body}
         </main>
     }
@@ -202,10 +202,10 @@ fn Quick(made: Callback<Challenge>, trouble: RwSignal<Option<String>>) -> impl I
         }
     };
     view! {
-        <section class="card quick" aria-label=move || tr!("find-quick")>
+        <section class="card quick" aria-label=says("find-quick")>
             <form on:submit=on_submit>
                 <fieldset>
-                    <legend>{move || tr!("invite-game")}</legend>
+                    <legend>{says("invite-game")}</legend>
                     <div class="choose">{GameId::ALL.map(pick).collect_view()}</div>
                 </fieldset>
                 {move || view! { <Suits game=game.get() suits=suits.into() on_change=Callback::new(move |it| suits.set(it))/> }}
@@ -213,7 +213,7 @@ fn Quick(made: Callback<Challenge>, trouble: RwSignal<Option<String>>) -> impl I
                     type="submit" class="btn primary wide" id="find"
                     aria-disabled=move || (busy.get() || asked().is_none()).then_some("true")
                 >
-                    {move || tr!("new-find")}
+                    {says("new-find")}
                 </button>
             </form>
         </section>
@@ -264,16 +264,16 @@ fn Looking(search: Challenge, on_stop: Callback<()>, trouble: RwSignal<Option<St
     view! {
         <section class="card looking">
             <div class="seats">
-                <div class="seat">{picture(SeatPicture::Either)}<b>{move || tr!("play-you")}</b></div>
+                <div class="seat">{picture(SeatPicture::Either)}<b>{says("play-you")}</b></div>
                 <span></span>
-                <div class="seat open">{picture(SeatPicture::Nobody)}<b class="muted">{move || tr!("find-somebody")}</b></div>
+                <div class="seat open">{picture(SeatPicture::Nobody)}<b class="muted">{says("find-somebody")}</b></div>
             </div>
             <div role="status">
-                <h2>{move || tr!("find-looking")}</h2>
+                <h2>{says("find-looking")}</h2>
                 <p class="muted small figures">{how}</p>
             </div>
-            <a class="btn primary wide" href=open_new(game, Opponent::Computer)>{icon(icons::COMPUTER)}<span>{move || tr!("find-meanwhile")}</span></a>
-            <button type="button" class="btn wide" id="stop" on:click=stop>{move || tr!("find-stop")}</button>
+            <a class="btn primary wide" href=open_new(game, Opponent::Computer)>{icon(icons::COMPUTER)}<span>{says("find-meanwhile")}</span></a>
+            <button type="button" class="btn wide" id="stop" on:click=stop>{says("find-stop")}</button>
         </section>
     }
 }
@@ -334,7 +334,7 @@ fn Others(all: Vec<Challenge>, trouble: RwSignal<Option<String>>, again: Callbac
     };
     view! {
         <section class="section">
-            <h2>{move || tr!("find-open")}</h2>
+            <h2>{says("find-open")}</h2>
             <ul class="card rows">{all.into_iter().map(row).collect_view()}</ul>
         </section>
     }
@@ -364,12 +364,12 @@ fn Quiet(
     let seat = for_game!(GameId::Yinsh, |P| <P as Arranged>::seat_picture(
         SeatPicture::Nobody
     ));
-    let way = |to: String, sign: &'static str, name: fn() -> String, how: fn() -> String| {
+    let way = |to: String, sign: &'static str, name: &'static str, how: &'static str| {
         view! {
             <li>
                 <a class="row" href=to>
                     <span class="side sign">{icon(sign)}</span>
-                    <span class="text"><b>{name}</b><span class="small muted">{how}</span></span>
+                    <span class="text"><b>{says(name)}</b><span class="small muted">{says(how)}</span></span>
                     <span class="end">{icon(icons::NEXT)}</span>
                 </a>
             </li>
@@ -377,26 +377,26 @@ fn Quiet(
     };
     view! {
         <section class="section">
-            <h2>{move || tr!("find-quiet")}</h2>
+            <h2>{says("find-quiet")}</h2>
             <p class="muted">
                 {move || hours.with(|hours| wish::usual(hours, wish::minutes_ahead())).map(|(from, to)| {
                     format!("{} ", tr!("find-quiet-when", from = wish::of_day(from), to = wish::of_day(to)))
                 })}
-                {move || tr!("find-quiet-how")}
+                {says("find-quiet-how")}
             </p>
             <ul class="card rows">
                 <li>
                     <button type="button" class="row" id="leave" on:click=leave>
                         <span class="side">{seat}</span>
                         <span class="text">
-                            <b>{move || tr!("find-leave")}</b>
+                            <b>{says("find-leave")}</b>
                             <span class="small muted">{move || if left.get() { tr!("find-left") } else { tr!("find-leave-how") }}</span>
                         </span>
                         <span class="end">{icon(icons::NEXT)}</span>
                     </button>
                 </li>
-                {way(open_new(GameId::Yinsh, Opponent::Computer), icons::COMPUTER, || tr!("find-computer"), || tr!("find-computer-how"))}
-                {way(open_new(GameId::Yinsh, Opponent::Friend), icons::LINK, || tr!("find-invite"), || tr!("find-invite-how"))}
+                {way(open_new(GameId::Yinsh, Opponent::Computer), icons::COMPUTER, "find-computer", "find-computer-how")}
+                {way(open_new(GameId::Yinsh, Opponent::Friend), icons::LINK, "find-invite", "find-invite-how")}
             </ul>
         </section>
     }
@@ -486,11 +486,11 @@ pub(super) fn Call(
     );
     on_cleanup(move || drop(ticking.map(|it| it.clear())));
     view! {
-        <Dialog open id="call" title=Signal::derive(|| tr!("find-found"))>
+        <Dialog open id="call" title=Signal::derive(says("find-found"))>
             {move || called.get().map(|called| view! { <Table called second/> })}
             <div class="row">
-                <button type="button" class="btn primary" id="to-board" autofocus=true on:click=sit>{move || tr!("find-to-board")}</button>
-                <button type="button" class="btn" on:click=move |_| open.set(false)>{move || tr!("not-now")}</button>
+                <button type="button" class="btn primary" id="to-board" autofocus=true on:click=sit>{says("find-to-board")}</button>
+                <button type="button" class="btn" on:click=move |_| open.set(false)>{says("not-now")}</button>
             </div>
         </Dialog>
     }

@@ -6,7 +6,7 @@ use super::notices::{MissingInvitation, NoAnswer, TakenInvitation};
 use super::qr::qr;
 use super::{api, link, notify, time};
 use crate::board::{BoardGame, Drawing, Shown, board, ring_bell};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::outward::{Handed, can_hand_on, hand_on, to_clipboard, whole_address};
@@ -294,7 +294,7 @@ fn Maker(invitation: Invitation, moment: Memo<Option<Moment>>) -> impl IntoView 
     let game = Memo::new(move |_| told(invitation, |it| it.asked.terms.game));
     let another = move || {
         game.get().map(|game| {
-            view! { <a class="btn primary" href=open_new(game, Opponent::Friend)>{move || tr!("invite-another")}</a> }
+            view! { <a class="btn primary" href=open_new(game, Opponent::Friend)>{says("invite-another")}</a> }
         })
     };
     view! {
@@ -307,14 +307,14 @@ fn Maker(invitation: Invitation, moment: Memo<Option<Moment>>) -> impl IntoView 
                         when=waits
                         fallback=move || view! {
                             <p class="muted">{how}</p>
-                            <div class="linkbox">{another}<a class="btn" href=Route::Mine.path()>{move || tr!("mine-heading")}</a></div>
+                            <div class="linkbox">{another}<a class="btn" href=Route::Mine.path()>{says("mine-heading")}</a></div>
                         }
                     >
                         <Link id=invitation.id/>
                         <p class="hint">{move || told(invitation, |it| tr!("invite-how", days = days(it)))}</p>
                         <notify::Tell/>
                         <button type="button" class="btn plain wide" id="take-back" on:click=move |_| invitation.ask("cancel", |_| ())>
-                            {move || tr!("invite-cancel")}
+                            {says("invite-cancel")}
                         </button>
                     </Show>
                 </section>
@@ -348,12 +348,12 @@ fn Table(invitation: Invitation, waits: Signal<bool>) -> impl IntoView {
         })
     };
     view! {
-        <section class="side" aria-label=move || tr!("invite-table")>
+        <section class="side" aria-label=says("invite-table")>
             {move || pictures().map(|(mine, theirs)| view! {
                 <div class="seats">
                     <div class="seat">{mine}<b>{name_of_me}</b></div>
-                    <span class="between">{move || tr!("invite-and")}</span>
-                    <div class="seat open">{theirs}<b class="muted">{move || tr!("invite-friend")}</b></div>
+                    <span class="between">{says("invite-and")}</span>
+                    <div class="seat open">{theirs}<b class="muted">{says("invite-friend")}</b></div>
                 </div>
             })}
             <p class="state" role="status"><span class="dot" class:on=move || waits.get() && opened()></span><span>{state}</span></p>
@@ -416,7 +416,7 @@ fn Link(id: ChallengeId) -> impl IntoView {
     view! {
         <div class="linkbox">
             <input
-                type="text" id="link" readonly=true prop:value=link.get_value() aria-label=move || tr!("invite-link") node_ref=field
+                type="text" id="link" readonly=true prop:value=link.get_value() aria-label=says("invite-link") node_ref=field
                 on:focus=select_all
             />
             <button type="button" class="btn" class:primary=!shares class:only-large=!shares id="copy" on:click=copy>
@@ -427,7 +427,7 @@ fn Link(id: ChallengeId) -> impl IntoView {
         {if shares {
             view! {
                 <button type="button" class="btn primary wide" id="share" on:click=move |_| share(link.get_value())>
-                    {icon(icons::SHARE)}{move || tr!("invite-share")}
+                    {icon(icons::SHARE)}{says("invite-share")}
                 </button>
             }
             .into_any()
@@ -441,8 +441,8 @@ fn Link(id: ChallengeId) -> impl IntoView {
         }}
         <p class="unseen" role="status">{move || copied.get().then(|| tr!("invite-copied"))}</p>
         <div class="qr">
-            {qr(&link.get_value(), Signal::derive(|| tr!("invite-qr")))}
-            <span class="small muted">{move || tr!("invite-scan")}</span>
+            {qr(&link.get_value(), Signal::derive(says("invite-qr")))}
+            <span class="small muted">{says("invite-scan")}</span>
         </div>
     }
 }
@@ -459,11 +459,11 @@ fn picture(game: GameId) -> AnyView {
     match game {
         GameId::Yinsh => of::<yinsh::Position>(
             "4/7/2M3R1/2r2R3/3RMrMrr1/3MMmmm1/3mmmM3/1R2MM3/5R2/7/4 b move 0-1 3",
-            Signal::derive(|| tr!("invited-board-yinsh")),
+            Signal::derive(says("invited-board-yinsh")),
         ),
         GameId::Shogi => of::<shogi::Position>(
             "lnsg2snl/4k1g2/p1ppppb1p/6R2/9/1r4P2/P2PPP2P/1BG1K1S2/LNS2G1NL b 3P3p 23",
-            Signal::derive(|| tr!("invited-board-shogi")),
+            Signal::derive(says("invited-board-shogi")),
         ),
     }
 }
@@ -507,7 +507,7 @@ fn Guest(invitation: Invitation, moment: Memo<Option<Moment>>) -> impl IntoView 
             {facts}
             <AcceptForm invitation maker/>
             <p class="small">
-                <a class="btn link" href=move || Route::Lesson(game.get(), 1).path()>{icon(icons::LESSON)}<span>{move || tr!("invited-lesson")}</span></a>
+                <a class="btn link" href=move || Route::Lesson(game.get(), 1).path()>{icon(icons::LESSON)}<span>{says("invited-lesson")}</span></a>
             </p>
         }
         .into_any(),
@@ -552,24 +552,24 @@ fn Over(invitation: Invitation, moment: Moment, maker: Memo<String>, game: Memo<
     let new_game = move || open_new(game.get(), Opponent::Computer);
     let ways = match moment {
         Moment::Gone => view! {
-            <a class="btn primary" href=new_game>{move || tr!("find-computer")}</a>
-            <a class="btn" href=Route::Find.path()>{move || tr!("find-heading")}</a>
+            <a class="btn primary" href=new_game>{says("find-computer")}</a>
+            <a class="btn" href=Route::Find.path()>{says("find-heading")}</a>
         }
         .into_any(),
         Moment::Taken(of) => view! {
             <Show when=watch>
-                <a class="btn primary" href=Route::Game(of).path()>{move || tr!("watch-heading")}</a>
+                <a class="btn primary" href=Route::Game(of).path()>{says("watch-heading")}</a>
             </Show>
-            <a class="btn" class:primary=move || !watch() href=new_game>{move || tr!("mine-new")}</a>
+            <a class="btn" class:primary=move || !watch() href=new_game>{says("mine-new")}</a>
         }
         .into_any(),
         Moment::Declined => view! {
-            <a class="btn primary" href=Route::Home.path()>{move || tr!("missing-home")}</a>
-            <button type="button" class="btn" on:click=move |_| invitation.remember("")>{move || tr!("invited-after-all")}</button>
+            <a class="btn primary" href=Route::Home.path()>{says("missing-home")}</a>
+            <button type="button" class="btn" on:click=move |_| invitation.remember("")>{says("invited-after-all")}</button>
         }
         .into_any(),
         _ => view! {
-            <button type="button" class="btn primary" on:click=move |_| invitation.remember("made")>{move || tr!("invited-to-invitation")}</button>
+            <button type="button" class="btn primary" on:click=move |_| invitation.remember("made")>{says("invited-to-invitation")}</button>
         }
         .into_any(),
     };
@@ -644,7 +644,7 @@ fn AcceptForm(invitation: Invitation, maker: Memo<String>) -> impl IntoView {
         <form on:submit=on_submit>
             <Show when=move || nameless.get()>
                 <label class="field">
-                    <span>{move || tr!("name-yours")}</span>
+                    <span>{says("name-yours")}</span>
                     <input
                         type="text" id="my-name" autocomplete="nickname" spellcheck="false" maxlength=MOST_NAME.to_string()
                         prop:value=move || name.get().unwrap_or_else(name_of_me)
@@ -662,9 +662,9 @@ fn AcceptForm(invitation: Invitation, maker: Memo<String>) -> impl IntoView {
             </Show>
             <div role="alert">{move || lost.get().map(|words| view! { <p class="problem">{words}</p> })}</div>
             <div class="row">
-                <button type="submit" class="btn primary" id="accept" aria-disabled=move || invitation.busy.get().then_some("true")>{move || tr!("invited-accept")}</button>
+                <button type="submit" class="btn primary" id="accept" aria-disabled=move || invitation.busy.get().then_some("true")>{says("invited-accept")}</button>
                 <button type="button" class="btn" id="decline" on:click=move |_| invitation.ask("decline", |it| it.remember("declined"))>
-                    {move || tr!("invited-decline")}
+                    {says("invited-decline")}
                 </button>
             </div>
         </form>

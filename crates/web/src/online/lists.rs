@@ -4,7 +4,7 @@ use super::arrange::Arranged;
 use super::names::person_name;
 use super::{api, time};
 use crate::board::{Drawing, Shown, board};
-use crate::i18n::{lang, tr};
+use crate::i18n::{lang, says, tr};
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::router::{Route, Router};
@@ -192,7 +192,7 @@ pub(crate) fn thumbnail(game: Signal<Summary>, side: Option<Player>) -> AnyView 
         board(Drawing::<P> {
             mini: true,
             turned: Signal::stored(side == Some(Player::Second)),
-            ..Drawing::still(shown, Signal::derive(|| tr!("mine-board")))
+            ..Drawing::still(shown, Signal::derive(says("mine-board")))
         })
     }
     for_game!(game.with_untracked(|game| game.info.terms.game), |P| of::<P>(
@@ -229,10 +229,10 @@ pub(crate) fn Views(
     waiting: Signal<usize>,
 ) -> impl IntoView {
     let router = expect_context::<Router>();
-    let link = move |to: Route, words: fn() -> String, counts: bool| {
+    let link = move |to: Route, words: &'static str, counts: bool| {
         view! {
             <a href=to.path() aria-current=move || (router.route() == to).then_some("page")>
-                <span>{words}</span>
+                <span>{says(words)}</span>
                 {move || (counts && waiting.get() > 0).then(|| view! {
                     <span class="count" aria-label=tr!("you-waiting", count = waiting.get())>{waiting.get()}</span>
                 })}
@@ -242,10 +242,10 @@ pub(crate) fn Views(
     view! {
         <div class="head">
             <h1 class="large-seen">{move || heading.get()}</h1>
-            <nav class="tabs" aria-label=move || tr!("nav-views")>
-                {link(Route::Mine, || tr!("mine-heading"), true)}
-                {link(Route::Find, || tr!("find-heading"), false)}
-                {link(Route::Watch, || tr!("watch-heading"), false)}
+            <nav class="tabs" aria-label=says("nav-views")>
+                {link(Route::Mine, "mine-heading", true)}
+                {link(Route::Find, "find-heading", false)}
+                {link(Route::Watch, "watch-heading", false)}
             </nav>
         </div>
     }

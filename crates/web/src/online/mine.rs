@@ -5,7 +5,7 @@ use super::invite::game_listed;
 use super::lists::{Line, Row, Sorted, Views, day, free_seat, thumbnail};
 use super::notices::NoAnswer;
 use super::{api, link, notify, time};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::play::{Opponent, open_new};
@@ -139,7 +139,7 @@ pub(crate) fn MinePage() -> impl IntoView {
     };
     view! {
         <main id="main" class="page online" tabindex="-1" aria-busy=move || sorted.with(Option::is_none).then_some("true")>
-            <Views heading=Signal::derive(|| tr!("mine-heading")) waiting/>
+            <Views heading=Signal::derive(says("mine-heading")) waiting/>
             {body}
         </main>
     }
@@ -169,12 +169,12 @@ fn MyTurn(lines: Vec<Line>) -> impl IntoView {
         .map_or(GameId::Yinsh, |line| line.game.info.terms.game);
     view! {
         <section class="section">
-            {(count > 0).then(|| view! { <h2><span>{move || tr!("mine-your-turn")}</span><span class="count" aria-hidden="true">{count}</span></h2> })}
+            {(count > 0).then(|| view! { <h2><span>{says("mine-your-turn")}</span><span class="count" aria-hidden="true">{count}</span></h2> })}
             <ul class="table-cards">
                 {lines.into_iter().enumerate().map(card).collect_view()}
                 <li>
                     <a class="card table-card new" href=open_new(game, Opponent::Friend)>
-                        {free_seat(game)}<span class="text"><b>{move || tr!("mine-new")}</b></span>
+                        {free_seat(game)}<span class="text"><b>{says("mine-new")}</b></span>
                     </a>
                 </li>
             </ul>
@@ -192,7 +192,7 @@ fn TheirTurn(lines: Vec<Line>) -> impl IntoView {
     (!lines.is_empty()).then(|| {
         view! {
             <section class="section">
-                <h2>{move || tr!("mine-their-turn")}</h2>
+                <h2>{says("mine-their-turn")}</h2>
                 <ul class="card rows">{lines.into_iter().map(row).collect_view()}</ul>
             </section>
         }
@@ -230,7 +230,7 @@ fn Invitations(all: Vec<Challenge>) -> impl IntoView {
     (!all.is_empty()).then(|| {
         view! {
             <section class="section">
-                <h2>{move || tr!("mine-invitations")}</h2>
+                <h2>{says("mine-invitations")}</h2>
                 <ul class="card rows">{all.into_iter().map(row).collect_view()}</ul>
             </section>
         }
@@ -252,7 +252,7 @@ fn Over(lines: Vec<Line>) -> impl IntoView {
     (!lines.is_empty()).then(|| {
         view! {
             <section class="section">
-                <h2>{move || tr!("mine-finished")}</h2>
+                <h2>{says("mine-finished")}</h2>
                 <ul class="card rows">{lines.into_iter().map(row).collect_view()}</ul>
             </section>
         }
@@ -272,11 +272,11 @@ fn Nothing() -> impl IntoView {
                 <span></span>
                 <div class="seat open">{free_seat(GameId::Yinsh)}</div>
             </div>
-            <h2>{move || tr!("mine-none")}</h2>
-            <p class="muted">{move || tr!("mine-none-how")}</p>
+            <h2>{says("mine-none")}</h2>
+            <p class="muted">{says("mine-none-how")}</p>
             <div class="linkbox">
-                <a class="btn primary" href=open_new(GameId::Yinsh, Opponent::Friend)>{move || tr!("find-invite")}</a>
-                <a class="btn" href=Route::Find.path()>{move || tr!("find-heading")}</a>
+                <a class="btn primary" href=open_new(GameId::Yinsh, Opponent::Friend)>{says("find-invite")}</a>
+                <a class="btn" href=Route::Find.path()>{says("find-heading")}</a>
             </div>
         </section>
     }

@@ -2,7 +2,7 @@
 
 use super::{api, link};
 use crate::dialog::Dialog;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use leptos::html;
 use leptos::portal::Portal;
@@ -92,7 +92,7 @@ pub(crate) fn NameDialog(
     // A form of its own, which must not lie in the one that it is opened from.
     view! {
         <Portal>
-            <Dialog open id="name" title=Signal::derive(|| tr!("name-heading"))>
+            <Dialog open id="name" title=Signal::derive(says("name-heading"))>
                 <NameForm open/>
             </Dialog>
         </Portal>
@@ -132,7 +132,7 @@ fn NameForm(open: RwSignal<bool>) -> impl IntoView {
     view! {
         <form method="dialog" on:submit=on_submit>
             <label class="field">
-                <span>{move || tr!("name-yours")}</span>
+                <span>{says("name-yours")}</span>
                 <input
                     type="text" id="my-name" autocomplete="nickname" maxlength=MOST_NAME.to_string() autofocus=true
                     spellcheck="false" aria-describedby="name-rule name-wrong" node_ref=field
@@ -140,9 +140,9 @@ fn NameForm(open: RwSignal<bool>) -> impl IntoView {
                     on:input=move |_| trouble.set(None)
                 />
             </label>
-            <p class="hint" id="name-rule">{move || tr!("name-rule")}</p>
+            <p class="hint" id="name-rule">{says("name-rule")}</p>
             <NameProblem id="name-wrong" trouble on_free=take/>
-            <button type="submit" class="btn primary wide" aria-disabled=move || busy.get().then_some("true")>{move || tr!("name-use")}</button>
+            <button type="submit" class="btn primary wide" aria-disabled=move || busy.get().then_some("true")>{says("name-use")}</button>
             <button type="button" class="btn plain wide" on:click=move |_| open.set(false)>
                 {move || tr!("name-stay", name = name_of_me())}
             </button>

@@ -1,7 +1,7 @@
 //! What the server has to say outside of games: a line below the header, and whole pages where there is nothing else to show.
 
 use super::{api, link, time};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::play::{Opponent, open_new};
 use crate::router::{Route, Router};
@@ -71,26 +71,26 @@ pub(crate) fn NoticeLine() -> impl IntoView {
         match said {
         Said::Soon(at) => view! {
             {icon(icons::RELOAD)}
-            <p><b>{move || tr!("notice-restart", time = time::clock(at.saturating_sub(second.get())))}</b>" "{move || tr!("notice-restart-how")}</p>
+            <p><b>{move || tr!("notice-restart", time = time::clock(at.saturating_sub(second.get())))}</b>" "{says("notice-restart-how")}</p>
         }
         .into_any(),
         Said::Restarting => view! {
             {icon(icons::PAUSE)}
-            <p><b>{move || tr!("notice-restarting")}</b>" "{move || tr!("notice-wait")}</p>
+            <p><b>{says("notice-restarting")}</b>" "{says("notice-wait")}</p>
         }
         .into_any(),
         Said::Back(at) => {
             let seconds = move || at.saturating_sub(second.get()).div_ceil(1000);
             view! {
                 {icon(icons::CHECK)}
-                <p><b>{move || tr!("notice-back")}</b>{move || (seconds() > 0).then(|| format!(" {}", tr!("notice-back-how", seconds = seconds())))}</p>
+                <p><b>{says("notice-back")}</b>{move || (seconds() > 0).then(|| format!(" {}", tr!("notice-back-how", seconds = seconds())))}</p>
             }
             .into_any()
         }
         Said::NewPage => view! {
             {icon(icons::INFO)}
-            <p>{move || tr!("notice-version")}</p>
-            <button type="button" class="btn" on:click=|_| drop(window().location().reload())>{move || tr!("notice-load")}</button>
+            <p>{says("notice-version")}</p>
+            <button type="button" class="btn" on:click=|_| drop(window().location().reload())>{says("notice-load")}</button>
         }
         .into_any(),
     }
@@ -125,9 +125,9 @@ fn Whole(
 #[component]
 pub(crate) fn MissingInvitation() -> impl IntoView {
     view! {
-        <Whole sign=icons::SEARCH heading=Signal::derive(|| tr!("missing-invite")) reason=Signal::derive(|| tr!("missing-invite-how"))>
-            <a class="btn primary" href=Route::Mine.path()>{move || tr!("mine-heading")}</a>
-            <a class="btn" href=Route::Find.path()>{move || tr!("find-heading")}</a>
+        <Whole sign=icons::SEARCH heading=Signal::derive(says("missing-invite")) reason=Signal::derive(says("missing-invite-how"))>
+            <a class="btn primary" href=Route::Mine.path()>{says("mine-heading")}</a>
+            <a class="btn" href=Route::Find.path()>{says("find-heading")}</a>
         </Whole>
     }
 }
@@ -136,9 +136,9 @@ pub(crate) fn MissingInvitation() -> impl IntoView {
 #[component]
 pub(crate) fn TakenInvitation() -> impl IntoView {
     view! {
-        <Whole sign=icons::PEOPLE heading=Signal::derive(|| tr!("invited-taken")) reason=Signal::derive(|| tr!("invited-taken-closed"))>
-            <a class="btn primary" href=open_new(GameId::Yinsh, Opponent::Computer)>{move || tr!("mine-new")}</a>
-            <a class="btn" href=Route::Find.path()>{move || tr!("find-heading")}</a>
+        <Whole sign=icons::PEOPLE heading=Signal::derive(says("invited-taken")) reason=Signal::derive(says("invited-taken-closed"))>
+            <a class="btn primary" href=open_new(GameId::Yinsh, Opponent::Computer)>{says("mine-new")}</a>
+            <a class="btn" href=Route::Find.path()>{says("find-heading")}</a>
         </Whole>
     }
 }
@@ -162,7 +162,7 @@ pub(crate) fn NoAnswer(
                 seconds => tr!("limit-go-on-in", time = time::clock(seconds * 1000)),
             };
             view! {
-                <Whole sign=icons::CLOCK heading=Signal::derive(|| tr!("limit-title")) reason=Signal::derive(move || tr!("limit-how", seconds = seconds))>
+                <Whole sign=icons::CLOCK heading=Signal::derive(says("limit-title")) reason=Signal::derive(move || tr!("limit-how", seconds = seconds))>
                     <button
                         type="button" class="btn figures" aria-disabled=move || (left.get() > 0).then_some("true")
                         on:click=move |_| if left.get_untracked() == 0 { again.run(()) }
@@ -174,9 +174,9 @@ pub(crate) fn NoAnswer(
             .into_any()
         }
         None => view! {
-            <Whole sign=icons::WARN heading=Signal::derive(|| tr!("error-title")) reason=Signal::derive(|| tr!("error-how"))>
-                <button type="button" class="btn primary" on:click=move |_| again.run(())>{move || tr!("error-again")}</button>
-                <a class="btn" href=Route::Home.path()>{move || tr!("missing-home")}</a>
+            <Whole sign=icons::WARN heading=Signal::derive(says("error-title")) reason=Signal::derive(says("error-how"))>
+                <button type="button" class="btn primary" on:click=move |_| again.run(())>{says("error-again")}</button>
+                <a class="btn" href=Route::Home.path()>{says("missing-home")}</a>
             </Whole>
         }
         .into_any(),
@@ -187,9 +187,9 @@ pub(crate) fn NoAnswer(
 #[component]
 pub(crate) fn MissingGame() -> impl IntoView {
     view! {
-        <Whole sign=icons::SEARCH heading=Signal::derive(|| tr!("missing-game")) reason=Signal::derive(|| tr!("missing-game-how"))>
-            <a class="btn primary" href=Route::Mine.path()>{move || tr!("mine-heading")}</a>
-            <a class="btn" href=Route::Watch.path()>{move || tr!("watch-heading")}</a>
+        <Whole sign=icons::SEARCH heading=Signal::derive(says("missing-game")) reason=Signal::derive(says("missing-game-how"))>
+            <a class="btn primary" href=Route::Mine.path()>{says("mine-heading")}</a>
+            <a class="btn" href=Route::Watch.path()>{says("watch-heading")}</a>
         </Whole>
     }
 }
@@ -198,8 +198,8 @@ pub(crate) fn MissingGame() -> impl IntoView {
 #[component]
 pub(crate) fn PrivateGame() -> impl IntoView {
     view! {
-        <Whole sign=icons::LOCK heading=Signal::derive(|| tr!("private-title")) reason=Signal::derive(|| tr!("private-how"))>
-            <a class="btn primary" href=Route::Watch.path()>{move || tr!("private-watch")}</a>
+        <Whole sign=icons::LOCK heading=Signal::derive(says("private-title")) reason=Signal::derive(says("private-how"))>
+            <a class="btn primary" href=Route::Watch.path()>{says("private-watch")}</a>
         </Whole>
     }
 }

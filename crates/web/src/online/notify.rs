@@ -2,7 +2,7 @@
 //! happens while the page is closed (the service worker, `static/sw.js`); else the page does while it is open and out of sight.
 
 use super::api;
-use crate::i18n::{lang, tr};
+use crate::i18n::{lang, says, tr};
 use crate::icons::{self, icon};
 use crate::storage;
 use leptos::prelude::*;
@@ -326,7 +326,13 @@ pub(super) fn title_until_seen(words: &str) {
 
 /// A switch for notifications, in whose place stands why there are none.
 #[component]
-fn Switch(id: &'static str, words: fn() -> String, off: fn() -> String) -> impl IntoView {
+fn Switch(
+    id: &'static str,
+    words: &'static str,
+    /// What stands there while it is off.
+    #[prop(optional)]
+    off: Option<&'static str>,
+) -> impl IntoView {
     let stands = stands();
     let busy = RwSignal::new(false);
     let flip = move |event| {
@@ -346,7 +352,7 @@ fn Switch(id: &'static str, words: fn() -> String, off: fn() -> String) -> impl 
         Stands::Impossible => tr!("notify-none"),
         Stands::Install => tr!("notify-install"),
         Stands::Blocked => format!("{} {}", tr!("mine-blocked"), tr!("mine-blocked-how")),
-        Stands::Off => off(),
+        Stands::Off => off.map(|off| tr!(off)).unwrap_or_default(),
         Stands::WhileOpen => tr!("notify-on-open"),
         Stands::On => tr!("notify-on"),
     };
@@ -359,7 +365,7 @@ fn Switch(id: &'static str, words: fn() -> String, off: fn() -> String) -> impl 
     };
     view! {
         <label class="switch">
-            <span>{move || words()}<small class="muted" id=format!("{id}-hint") aria-live="polite">{hint}</small></span>
+            <span>{says(words)}<small class="muted" id=format!("{id}-hint") aria-live="polite">{hint}</small></span>
             <input
                 type="checkbox" role="switch" id=id aria-describedby=format!("{id}-hint")
                 prop:checked=move || checked.get().is_on() disabled=dead on:change=flip
@@ -372,13 +378,13 @@ fn Switch(id: &'static str, words: fn() -> String, off: fn() -> String) -> impl 
 #[component]
 pub(crate) fn Tell() -> impl IntoView {
     (stands().get_untracked() != Stands::Impossible)
-        .then(|| view! { <Switch id="tell" words=|| tr!("invite-tell") off=String::new/> })
+        .then(|| view! { <Switch id="tell" words="invite-tell"/> })
 }
 
 /// Notifications, in the settings.
 #[component]
 pub(crate) fn Setting() -> impl IntoView {
-    view! { <Switch id="notices" words=|| tr!("mine-notices") off=|| tr!("notify-what")/> }
+    view! { <Switch id="notices" words="mine-notices" off="notify-what"/> }
 }
 
 /// The card that asks, in who has played a turn of a game in which the players need not be here at the same time: our question,
@@ -428,14 +434,15 @@ pub(crate) fn Card(
     let answers = move || {
         if asked.get() == Stands::Off {
             view! {
-                <button type="button" class="btn" on:click=later>{move || tr!("not-now")}</button>
+                <button type="button" class="btn" on:click=later>{says("not-now")}</button>
                 <button type="button" class="btn primary" id="tell-me" aria-disabled=move || busy.get().then_some("true") on:click=yes>
-                    {move || tr!("mine-notify-yes")}
+                    {says("mine-notify-yes")}
                 </button>
             }
             .into_any()
         } else {
-            view! { <button type="button" class="btn" on:click=later>{move || tr!("mine-all-right")}</button> }.into_any()
+            view! { <button type="button" class="btn" on:click=later>{says("mine-all-right")}</button> }
+                .into_any()
         }
     };
     move || {
@@ -443,7 +450,7 @@ pub(crate) fn Card(
         shown.get().then(|| {
             let below = words.clone();
             view! {
-                <aside class="card gentle" id="ask-to-tell" aria-label=move || tr!("mine-notices")>
+                <aside class="card gentle" id="ask-to-tell" aria-label=says("mine-notices")>
                     {sign}
                     <p role="status"><b>{move || words().0}</b><br/><span class="small muted">{move || below().1}</span></p>
                     <div class="btns">{answers}</div>

@@ -6,7 +6,7 @@ use super::lists::{Line, Row, Views, day, is_live, thumbnail};
 use super::names::person_name;
 use super::notices::NoAnswer;
 use super::{api, time};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::names::game_name;
 use crate::play::{Opponent, open_new};
 use crate::router::Route;
@@ -80,7 +80,7 @@ pub(crate) fn WatchPage() -> impl IntoView {
     let live = move || {
         view! {
             <section class="section">
-                <h2>{move || tr!("watch-live")}</h2>
+                <h2>{says("watch-live")}</h2>
                 <ul class="tables">
                     <For each=ids key=|id| *id children=card/>
                 </ul>
@@ -104,7 +104,7 @@ pub(crate) fn WatchPage() -> impl IntoView {
     };
     view! {
         <main id="main" class="page online watch" tabindex="-1" aria-busy=move || (!there.get()).then_some("true")>
-            <Views heading=Signal::derive(|| tr!("watch-heading")) waiting=super::disc::waiting()/>
+            <Views heading=Signal::derive(says("watch-heading")) waiting=super::disc::waiting()/>
             {body}
         </main>
     }
@@ -157,9 +157,9 @@ fn LiveCard(game: Signal<Summary>, second: RwSignal<u64>) -> impl IntoView {
 fn Nobody(over: bool) -> impl IntoView {
     view! {
         <section class="card empty-state">
-            <h2>{move || tr!("watch-none")}</h2>
+            <h2>{says("watch-none")}</h2>
             <p class="muted">{move || if over { tr!("watch-none-how") } else { tr!("watch-none-alone") }}</p>
-            <a class="btn primary" href=open_new(GameId::Yinsh, Opponent::Watch)>{move || tr!("watch-computers")}</a>
+            <a class="btn primary" href=open_new(GameId::Yinsh, Opponent::Watch)>{says("watch-computers")}</a>
         </section>
     }
 }
@@ -181,7 +181,7 @@ fn Over(games: Vec<Summary>) -> impl IntoView {
     (!games.is_empty()).then(|| {
         view! {
             <section class="section">
-                <h2>{move || tr!("watch-over")}</h2>
+                <h2>{says("watch-over")}</h2>
                 <ul class="card rows">{games.into_iter().map(row).collect_view()}</ul>
             </section>
         }

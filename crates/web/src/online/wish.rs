@@ -7,7 +7,7 @@ use super::names::person_name;
 use super::{api, link, notify};
 use crate::board::ring_bell;
 use crate::host;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::router::{Route, Router};
@@ -131,7 +131,7 @@ pub(super) fn Switch() -> impl IntoView {
         <section class="card wish">
             <label class="switch">
                 <span>
-                    {move || tr!("find-tell")}
+                    {says("find-tell")}
                     <small class="muted" id="wish-hint">{hint}</small>
                 </span>
                 <input

@@ -4,7 +4,7 @@ use super::fetched::{fetch, here};
 use super::own;
 use super::rows::{Row, Sorted, rows};
 use super::{Explored, Openings};
-use crate::i18n::{lang, tr};
+use crate::i18n::{lang, says, tr};
 use crate::icons::{self, icon};
 use crate::names::{day_plain, level_name};
 use crate::router::Route;
@@ -195,12 +195,12 @@ pub(crate) fn Panel<P: Explored>(openings: Openings<P>, host: Host<P>) -> impl I
         <section class="openings" class:own=move || source.get() == Source::Own id="openings" aria-labelledby="openings-heading">
             <div class="openings-head">
                 <button
-                    type="button" class="btn plain square" id="openings-close" aria-label=move || tr!(host.closing)
-                    title=move || tr!(host.closing) on:click=move |_| host.close.run(())
+                    type="button" class="btn plain square" id="openings-close" aria-label=says(host.closing)
+                    title=says(host.closing) on:click=move |_| host.close.run(())
                 >
                     {icon(icons::PREVIOUS)}
                 </button>
-                <h2 id="openings-heading">{move || tr!("play-openings")}</h2>
+                <h2 id="openings-heading">{says("play-openings")}</h2>
                 {sources(source, choose)}
             </div>
             <div class="openings-body" tabindex="-1">
@@ -272,7 +272,7 @@ fn nothing<P: Explored>(
             let there = Callback::new(move |()| choose.run(other));
             let offers = offers(vec![(to, there), ("book-back", host.back)]);
             let why = (other == Source::Engine)
-                .then(|| view! { <p class="small muted why">{move || tr!("book-own-which")}</p> });
+                .then(|| view! { <p class="small muted why">{says("book-own-which")}</p> });
             Some(view! { {why}{offers} }.into_any())
         }
         Came::Coming | Came::There => None,
@@ -311,12 +311,12 @@ fn sources(source: RwSignal<Source>, choose: Callback<Source>) -> impl IntoView 
                     type="radio" name="openings-source" id=id prop:checked=move || source.get() == it
                     on:change=move |_| choose.run(it)
                 />
-                <span>{move || tr!(key)}</span>
+                <span>{says(key)}</span>
             </label>
         }
     };
     view! {
-        <div class="choose slim" role="radiogroup" aria-label=move || tr!("book-source")>
+        <div class="choose slim" role="radiogroup" aria-label=says("book-source")>
             {one(Source::Engine, "openings-engine", "book-engine")}
             {one(Source::Own, "openings-own", "book-own")}
         </div>
@@ -341,7 +341,7 @@ fn sides<P: Explored>(side: RwSignal<Option<Player>>) -> impl IntoView {
         side.set(at.and_then(|at| all.get(at).copied()).flatten());
     };
     view! {
-        <select id="openings-side" aria-label=move || tr!("book-side") on:change=on_change>
+        <select id="openings-side" aria-label=says("book-side") on:change=on_change>
             {all.map(choice).into_iter().collect_view()}
         </select>
     }
@@ -383,7 +383,7 @@ fn own_games<P: Explored>(host: Host<P>, side: Option<Player>) -> Option<AnyView
 fn listed(list: impl IntoView + 'static) -> impl IntoView {
     view! {
         <section class="examples" aria-labelledby="examples-heading">
-            <h3 id="examples-heading">{move || tr!("book-examples")}</h3>
+            <h3 id="examples-heading">{says("book-examples")}</h3>
             <ul>{list}</ul>
         </section>
     }
@@ -423,7 +423,7 @@ fn table<V: IntoView + 'static>(
     lines: impl Fn() -> V + Send + 'static,
 ) -> impl IntoView {
     view! {
-        <table class="book" aria-label=move || tr!("book-table") on:keydown=move |event| walk(&event)>
+        <table class="book" aria-label=says("book-table") on:keydown=move |event| walk(&event)>
             <thead><tr>
                 {heading("book-move", Sorted::Move, false, sorted)}
                 {heading("book-games", Sorted::Games, true, sorted)}
@@ -438,7 +438,7 @@ fn table<V: IntoView + 'static>(
 /// What can be done where there are no lines.
 fn offers(all: Vec<(&'static str, Callback<()>)>) -> AnyView {
     let one = |(key, act): (&'static str, Callback<()>)| {
-        view! { <button type="button" class="btn" on:click=move |_| act.run(())>{move || tr!(key)}</button> }
+        view! { <button type="button" class="btn" on:click=move |_| act.run(())>{says(key)}</button> }
     };
     view! { <div class="acts">{all.into_iter().map(one).collect_view()}</div> }.into_any()
 }
@@ -454,7 +454,7 @@ fn heading(key: &'static str, by: Sorted, end: bool, sorted: RwSignal<Sorted>) -
     };
     view! {
         <th scope="col" class:end=end aria-sort=is>
-            <button type="button" on:click=move |_| sorted.set(by)>{move || tr!(key)}</button>
+            <button type="button" on:click=move |_| sorted.set(by)>{says(key)}</button>
         </th>
     }
 }
@@ -635,7 +635,7 @@ fn examples<P: Explored>(page: Memo<Option<Page<P::Action>>>, host: Host<P>) -> 
         view! {
             <li>
                 <button type="button" class="example" on:click=move |_| open(place)>
-                    <span class="grow">{move || tr!("book-example")}</span>
+                    <span class="grow">{says("book-example")}</span>
                     <span class="small muted">{result} " · " {move || tr!("book-actions", count = example.actions)}</span>
                     {icon(icons::NEXT)}
                 </button>

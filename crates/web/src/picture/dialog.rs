@@ -5,7 +5,7 @@ use super::paper::sheet;
 use super::pixels;
 use super::{Pictured, Subject};
 use crate::dialog::Dialog;
-use crate::i18n::{lang, tr};
+use crate::i18n::{lang, says, tr};
 use crate::icons::{self, icon};
 use drawing::Theme;
 use games::for_game;
@@ -32,7 +32,7 @@ pub(crate) fn PictureDialog(
         }
     });
     let game = subject.game;
-    let title = Signal::derive(|| tr!("picture-title"));
+    let title = Signal::derive(says("picture-title"));
     view! { <Dialog open id="picture" title>{for_game!(game, |P| of_game::<P>(subject))}</Dialog> }
 }
 
@@ -61,12 +61,12 @@ fn kinds<P: Pictured>(easel: Easel<P>) -> impl IntoView {
         view! {
             <label>
                 <input type="radio" name="picture-kind" id=id prop:checked=move || easel.kind.get() == kind on:change=choose/>
-                <span>{move || tr!(key)}</span>
+                <span>{says(key)}</span>
             </label>
         }
     };
     view! {
-        <div class="choose kinds" role="radiogroup" aria-label=move || tr!("picture-kind")>
+        <div class="choose kinds" role="radiogroup" aria-label=says("picture-kind")>
             {kind(Kind::Position, "picture-position", "picture-position")}
             {kind(Kind::Game, "picture-game", "picture-game")}
             {kind(Kind::Paper, "picture-paper", "picture-paper")}
@@ -92,7 +92,7 @@ fn choices<T: Copy + PartialEq + Send + Sync + 'static>(
     };
     view! {
         <fieldset>
-            <legend>{move || tr!(legend)}</legend>
+            <legend>{says(legend)}</legend>
             <div class="choose" class:two=two>{all.into_iter().map(one).collect_view()}</div>
         </fieldset>
     }
@@ -100,13 +100,13 @@ fn choices<T: Copy + PartialEq + Send + Sync + 'static>(
 
 /// Words that follow the language.
 fn words(key: &'static str) -> Signal<String> {
-    Signal::derive(move || tr!(key))
+    Signal::derive(says(key))
 }
 
 fn switch(id: &'static str, key: &'static str, on: RwSignal<bool>) -> impl IntoView {
     view! {
         <label class="switch">
-            <span>{move || tr!(key)}</span>
+            <span>{says(key)}</span>
             <input
                 type="checkbox" role="switch" id=id prop:checked=move || on.get()
                 on:change=move |event| on.set(event_target_checked(&event))
@@ -145,18 +145,18 @@ fn OfPosition<P: Pictured>(easel: Easel<P>) -> impl IntoView {
     };
     let copy = pixels::can_copy().then(|| {
         view! {
-            <button type="button" class="btn" id="picture-copy" on:click=move |_| easel.copy()>{move || tr!("picture-copy")}</button>
+            <button type="button" class="btn" id="picture-copy" on:click=move |_| easel.copy()>{says("picture-copy")}</button>
         }
     });
     view! {
-        <figure class="preview" aria-label=move || tr!("picture-preview")>{preview}</figure>
+        <figure class="preview" aria-label=says("picture-preview")>{preview}</figure>
         <div class="options">
             <div class="stack">
                 {looks(easel)}
                 {switch("picture-coordinates", "picture-coordinates", easel.coordinates)}
                 {switch("picture-traces", "picture-traces", easel.traces)}
                 <label class="field">
-                    <span>{move || tr!("picture-caption")}</span>
+                    <span>{says("picture-caption")}</span>
                     <input
                         type="text" class="text-field" id="picture-caption" maxlength="120" prop:value=move || easel.caption.get()
                         on:input=move |event| easel.caption.set(event_target_value(&event))
@@ -169,7 +169,7 @@ fn OfPosition<P: Pictured>(easel: Easel<P>) -> impl IntoView {
                 <button type="button" class="btn" id="picture-svg" on:click=move |_| easel.save_svg()>"SVG"</button>
                 <button type="button" class="btn primary" id="picture-png" autofocus=true on:click=move |_| easel.save_png()>
                     {icon(icons::SAVE)}
-                    <span>{move || tr!("picture-save-png")}</span>
+                    <span>{says("picture-save-png")}</span>
                 </button>
             </div>
         </div>
@@ -254,14 +254,14 @@ fn OfGame<P: Pictured>(easel: Easel<P>) -> impl IntoView {
             view! {
                 <div class="field">
                     <progress max=move || count.get().to_string() value=move || drawn.get().unwrap_or(0).to_string()
-                        aria-label=move || tr!("picture-progress")></progress>
+                        aria-label=says("picture-progress")></progress>
                     <span class="small muted num">{move || tr!("picture-drawn", drawn = drawn.get().unwrap_or(0), count = count.get())}</span>
                 </div>
             }
         })
     };
     view! {
-        <figure class="preview" aria-label=move || tr!("picture-preview")>
+        <figure class="preview" aria-label=says("picture-preview")>
             <div class="moving">{preview}</div>
             <figcaption class="small muted num">{about}</figcaption>
         </figure>
@@ -270,17 +270,17 @@ fn OfGame<P: Pictured>(easel: Easel<P>) -> impl IntoView {
                 {choices("picture-speed", "picture-speed", easel.delay, [50, 80, 150].map(seconds).into())}
                 {choices("picture-part", "picture-part", easel.whole, parts)}
                 {looks(easel)}
-                <p class="small muted">{move || tr!("picture-gif-about")}</p>
+                <p class="small muted">{says("picture-gif-about")}</p>
                 {progress}
                 {said(easel)}
             </div>
             <div class="foot">
                 <Show when=move || drawn.get().is_some()>
-                    <button type="button" class="btn" id="picture-stop" on:click=move |_| easel.stop()>{move || tr!("picture-stop")}</button>
+                    <button type="button" class="btn" id="picture-stop" on:click=move |_| easel.stop()>{says("picture-stop")}</button>
                 </Show>
                 <button type="button" class="btn primary" id="picture-gif" aria-disabled=busy on:click=move |_| easel.save_gif()>
                     {icon(icons::SAVE)}
-                    <span>{move || tr!("picture-save-gif")}</span>
+                    <span>{says("picture-save-gif")}</span>
                 </button>
             </div>
         </div>
@@ -301,7 +301,7 @@ fn OnPaper<P: Pictured>(easel: Easel<P>) -> impl IntoView {
         places.insert(2, (Diagrams::Turning, words("picture-turning")));
     }
     view! {
-        <figure class="preview" aria-label=move || tr!("picture-preview")>
+        <figure class="preview" aria-label=says("picture-preview")>
             <div class="sheet-of-paper" aria-hidden="true">{move || sheet(easel, SEEN)}</div>
             <figcaption class="small muted num">{move || tr!("picture-diagrams-count", count = easel.diagrams_on_paper())}</figcaption>
         </figure>
@@ -310,13 +310,13 @@ fn OnPaper<P: Pictured>(easel: Easel<P>) -> impl IntoView {
                 {choices("picture-diagrams", "picture-diagrams", easel.diagrams, places)}
                 {switch("picture-comments", "picture-comments", easel.comments)}
                 {has_review.then(|| switch("picture-judged", "picture-judged", easel.judged))}
-                <p class="small muted">{move || tr!("picture-print-about")}</p>
+                <p class="small muted">{says("picture-print-about")}</p>
                 {said(easel)}
             </div>
             <div class="foot">
                 <button type="button" class="btn primary" id="picture-print" on:click=move |_| easel.print()>
                     {icon(icons::PRINT)}
-                    <span>{move || tr!("picture-print")}</span>
+                    <span>{says("picture-print")}</span>
                 </button>
             </div>
         </div>

@@ -5,7 +5,7 @@ use super::page::{GamePage, SaveAs};
 use super::state::Play;
 use crate::board::focus_board;
 use crate::dialog::Dialog;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::parts::PictureDoor;
 use crate::router::Route;
@@ -50,11 +50,11 @@ fn Resign<P: GamePage>(play: Play<P>) -> impl IntoView {
         focus_board();
     };
     view! {
-        <Dialog open id="resign-ask" title=Signal::derive(|| tr!("play-resign-title"))>
-            <p>{move || tr!("play-resign-text")}</p>
+        <Dialog open id="resign-ask" title=Signal::derive(says("play-resign-title"))>
+            <p>{says("play-resign-text")}</p>
             <div class="acts">
-                <button type="button" class="btn primary" id="resign-yes" on:click=resign>{move || tr!("play-resign-yes")}</button>
-                <button type="button" class="btn" on:click=move |_| open.set(false) autofocus=true>{move || tr!("play-resign-no")}</button>
+                <button type="button" class="btn primary" id="resign-yes" on:click=resign>{says("play-resign-yes")}</button>
+                <button type="button" class="btn" on:click=move |_| open.set(false) autofocus=true>{says("play-resign-no")}</button>
             </div>
         </Dialog>
     }
@@ -73,7 +73,7 @@ pub(crate) fn ways_to_save<P: GamePage>(play: Play<P>, open: RwSignal<bool>) -> 
         view! {
             <button type="button" class="btn plain" id=way.id on:click=act>
                 {icon(icons::SAVE)}
-                <span>{move || tr!(way.key)}</span>
+                <span>{says(way.key)}</span>
             </button>
         }
     };
@@ -86,7 +86,7 @@ pub(crate) fn Save<P: GamePage>(play: Play<P>) -> impl IntoView {
     let open = play.save_open;
     (P::FORMATS.len() > FEW).then(|| {
         view! {
-            <Dialog open id="save-list" title=Signal::derive(|| tr!("play-save"))>
+            <Dialog open id="save-list" title=Signal::derive(says("play-save"))>
                 <div class="list">{ways_to_save(play, open)}</div>
             </Dialog>
         }
@@ -97,7 +97,7 @@ pub(crate) fn Save<P: GamePage>(play: Play<P>) -> impl IntoView {
 #[component]
 fn More<P: GamePage>(play: Play<P>) -> impl IntoView {
     let open = play.more_open;
-    let item = move |id: &'static str, sign: &'static str, label: fn() -> String, act: fn(Play<P>)| {
+    let item = move |id: &'static str, sign: &'static str, label: &'static str, act: fn(Play<P>)| {
         view! {
             <button
                 type="button"
@@ -109,7 +109,7 @@ fn More<P: GamePage>(play: Play<P>) -> impl IntoView {
                 }
             >
                 {icon(sign)}
-                <span>{label}</span>
+                <span>{says(label)}</span>
             </button>
         }
     };
@@ -124,43 +124,37 @@ fn More<P: GamePage>(play: Play<P>) -> impl IntoView {
         play.copy(text, tr!("play-position-copied"));
     };
     let save = if P::FORMATS.len() > FEW {
-        item(
-            "save",
-            icons::SAVE,
-            || tr!("play-save"),
-            |play| play.save_open.set(true),
-        )
-        .into_any()
+        item("save", icons::SAVE, "play-save", |play| play.save_open.set(true)).into_any()
     } else {
         ways_to_save(play, open).into_any()
     };
     view! {
-        <Dialog open id="more-list" title=Signal::derive(|| tr!("play-more"))>
+        <Dialog open id="more-list" title=Signal::derive(says("play-more"))>
             <div class="list">
                 {save}
                 <Show when=move || play.review.is_possible() && !play.review.is_open()>
-                    {item("review-game", icons::CHART, || tr!("review-game"), Play::begin_review)}
+                    {item("review-game", icons::CHART, "review-game", Play::begin_review)}
                 </Show>
-                {item("open", icons::OPEN, || tr!("play-open"), |play| {
+                {item("open", icons::OPEN, "play-open", |play| {
                     play.open_error.set(None);
                     play.open_open.set(true);
                 })}
-                {item("copy-link", icons::LINK, || tr!("play-copy-link"), |play| play.copy(play.link(), tr!("play-link-copied")))}
-                {item("show-openings", icons::BOOK, || tr!("play-openings"), |play| play.openings.on.set(true))}
-                {item("set-up", icons::PEN, || tr!("play-set-up"), |play| {
+                {item("copy-link", icons::LINK, "play-copy-link", |play| play.copy(play.link(), tr!("play-link-copied")))}
+                {item("show-openings", icons::BOOK, "play-openings", |play| play.openings.on.set(true))}
+                {item("set-up", icons::PEN, "play-set-up", |play| {
                     let text = play.game.with_untracked(|game| game.position().to_string());
                     play.leave_for(&Route::Editor(P::ID), &text);
                 })}
-                {item("to-study", icons::LESSON, || tr!("play-add-to-study"), Play::add_to_study)}
-                {item("picture-of", icons::IMAGE, || tr!("play-picture"), Play::picture)}
-                {item("to-library", icons::BOX, || tr!("play-library"), |play| play.go_to_library(false))}
-                {item("find-position", icons::SEARCH, || tr!("play-find-position"), |play| play.go_to_library(true))}
-                {item("copy-position", icons::COPY, || tr!("play-copy-position"), position)}
+                {item("to-study", icons::LESSON, "play-add-to-study", Play::add_to_study)}
+                {item("picture-of", icons::IMAGE, "play-picture", Play::picture)}
+                {item("to-library", icons::BOX, "play-library", |play| play.go_to_library(false))}
+                {item("find-position", icons::SEARCH, "play-find-position", |play| play.go_to_library(true))}
+                {item("copy-position", icons::COPY, "play-copy-position", position)}
                 <Show when=move || play.has_previous.get()>
-                    {item("previous", icons::UNDO, || tr!("play-previous-game"), Play::bring_back)}
+                    {item("previous", icons::UNDO, "play-previous-game", Play::bring_back)}
                 </Show>
-                {item("to-settings", icons::SETTINGS, || tr!("open-settings"), settings)}
-                {item("keys", icons::KEYS, || tr!("play-keys"), |play| play.keys_open.set(true))}
+                {item("to-settings", icons::SETTINGS, "open-settings", settings)}
+                {item("keys", icons::KEYS, "play-keys", |play| play.keys_open.set(true))}
             </div>
         </Dialog>
     }
@@ -195,11 +189,11 @@ fn Open<P: GamePage>(play: Play<P>) -> impl IntoView {
         })
     };
     view! {
-        <Dialog open=play.open_open id="open-ask" title=Signal::derive(|| tr!("play-open-title"))>
+        <Dialog open=play.open_open id="open-ask" title=Signal::derive(says("play-open-title"))>
             <div class="problem" role="alert">{problem}</div>
             <label class="btn file">
                 {icon(icons::OPEN)}
-                <span>{move || tr!("play-open-file")}</span>
+                <span>{says("play-open-file")}</span>
                 <input
                     type="file" id="open-file" class="unseen" accept=P::ACCEPT
                     node_ref=file on:change=on_file
@@ -207,11 +201,11 @@ fn Open<P: GamePage>(play: Play<P>) -> impl IntoView {
             </label>
             <form method="dialog" on:submit=on_text>
                 <label class="field">
-                    <span>{move || tr!("play-open-paste")}</span>
+                    <span>{says("play-open-paste")}</span>
                     <textarea id="open-text" rows="4" spellcheck="false" node_ref=text></textarea>
                 </label>
                 <p class="small muted">{move || tr!(P::KEYS.open_hint)}</p>
-                <button type="submit" class="btn primary" id="open-yes">{move || tr!("play-open-yes")}</button>
+                <button type="submit" class="btn primary" id="open-yes">{says("play-open-yes")}</button>
             </form>
         </Dialog>
     }
@@ -228,15 +222,15 @@ fn Keys<P: GamePage>(play: Play<P>) -> impl IntoView {
         }
     };
     view! {
-        <Dialog open=play.keys_open id="keys-list" title=Signal::derive(|| tr!("play-keys"))>
-            <h3>{move || tr!("play-keys-board")}</h3>
+        <Dialog open=play.keys_open id="keys-list" title=Signal::derive(says("play-keys"))>
+            <h3>{says("play-keys-board")}</h3>
             <dl class="keys">
                 {move || {
                     let keys = P::board_keys().into_iter();
                     keys.map(|(signs, words)| key(signs, words)).collect_view()
                 }}
             </dl>
-            <h3>{move || tr!("play-keys-page")}</h3>
+            <h3>{says("play-keys-page")}</h3>
             <dl class="keys">
                 {move || {
                     [
@@ -260,9 +254,9 @@ fn Keys<P: GamePage>(play: Play<P>) -> impl IntoView {
 #[component]
 pub(crate) fn Copy<P: GamePage>(play: Play<P>) -> impl IntoView {
     view! {
-        <Dialog open=play.copy_open id="copy-by-hand" title=Signal::derive(|| tr!("play-copy-title"))>
+        <Dialog open=play.copy_open id="copy-by-hand" title=Signal::derive(says("play-copy-title"))>
             <label class="field">
-                <span>{move || tr!("play-copy-text")}</span>
+                <span>{says("play-copy-text")}</span>
                 <textarea rows="4" readonly=true prop:value=move || play.to_copy.get() on:focus=|event| {
                     event_target::<web_sys::HtmlTextAreaElement>(&event).select();
                 }></textarea>

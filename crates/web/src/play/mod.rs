@@ -50,7 +50,7 @@ pub(crate) use words::Sentence;
 
 use crate::board::{Drawing, board};
 use crate::game::Game;
-use crate::i18n::{lang, tr};
+use crate::i18n::{lang, says, tr};
 use crate::later::Later;
 use crate::review;
 use game_core::Player;
@@ -189,11 +189,11 @@ pub(crate) fn PlayPage<P: GamePage>(
             on:dragover=on_drag_over on:dragleave=move |_| dragging.set(false) on:drop=on_drop
         >
             <h1 class="unseen">{move || tr!(P::KEYS.heading)}</h1>
-            <section class="stage" aria-label=move || tr!("play-board") on:wheel=wheel(play)>
+            <section class="stage" aria-label=says("play-board") on:wheel=wheel(play)>
                 <Later>{stage_board(play, plays, on_action)}</Later>
                 <Show when=move || play.analysis.on.get()>{move || play.piece(|rest| rest.bar)}</Show>
             </section>
-            <section class="panel" class:analyses=move || play.analysis.on.get() class:reviews=move || reviews.get() aria-label=move || tr!("play-panel")>
+            <section class="panel" class:analyses=move || play.analysis.on.get() class:reviews=move || reviews.get() aria-label=says("play-panel")>
                 <Later><PlayerBox play player=Signal::derive(top)/></Later>
                 <Show when=move || reviews.get() fallback=move || view! { <Later><NowBox play/></Later> }>
                     {move || play.piece(|rest| rest.comment)}
@@ -211,7 +211,7 @@ pub(crate) fn PlayPage<P: GamePage>(
             <Later><new_game::NewGame play/></Later>
             {move || play.piece(|rest| rest.dialogs)}
             <Later>{P::dialogs(play)}</Later>
-            <p class="drop" aria-hidden="true">{move || tr!("play-drop")}</p>
+            <p class="drop" aria-hidden="true">{says("play-drop")}</p>
         </main>
     }
 }

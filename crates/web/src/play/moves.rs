@@ -3,7 +3,7 @@
 use super::page::GamePage;
 use super::state::Play;
 use crate::game::Game;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::later;
 use crate::review;
 use crate::settings::Settings;
@@ -100,12 +100,12 @@ pub(crate) fn Moves<P: GamePage>(play: Play<P>) -> impl IntoView {
         <div class="record">
             <Show when=move || in_variation.get()>
                 <div class="variation">
-                    <span>{move || tr!("play-variation")}</span>
-                    <button type="button" class="btn plain" on:click=move |_| play.change(Game::promote)>{move || tr!("play-promote")}</button>
-                    <button type="button" class="btn plain" on:click=move |_| play.change(Game::remove_variation)>{move || tr!("play-remove")}</button>
+                    <span>{says("play-variation")}</span>
+                    <button type="button" class="btn plain" on:click=move |_| play.change(Game::promote)>{says("play-promote")}</button>
+                    <button type="button" class="btn plain" on:click=move |_| play.change(Game::remove_variation)>{says("play-remove")}</button>
                 </div>
             </Show>
-            <ol class="moves" aria-label=move || tr!("play-moves") node_ref=list>
+            <ol class="moves" aria-label=says("play-moves") node_ref=list>
                 <For each=move || entries.get() key=Entry::clone children=move |entry| view! { <Turn play entry current/> }/>
             </ol>
         </div>

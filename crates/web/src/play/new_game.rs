@@ -8,7 +8,7 @@ use crate::board::focus_board;
 use crate::dialog::Dialog;
 use crate::game::FULL_STRENGTH;
 use crate::host::Host;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::later::Later;
 use crate::names;
@@ -164,7 +164,7 @@ fn coming<P: GamePage>(wanted: Memo<bool>, door: Option<PeopleDoor<P>>) -> RwSig
 #[component]
 fn Opponents<P: GamePage>(choice: RwSignal<Choice<P>>) -> impl IntoView {
     let host = Host::here();
-    let people = move |opponent: Opponent, value: &'static str, sign: &'static str, words: fn() -> String| {
+    let people = move |opponent: Opponent, value: &'static str, sign: &'static str, words: &'static str| {
         view! {
             <label class:off=move || !host.connected()>
                 {icon(sign)}
@@ -174,28 +174,28 @@ fn Opponents<P: GamePage>(choice: RwSignal<Choice<P>>) -> impl IntoView {
                     disabled=move || !host.connected()
                     on:change=move |_| choice.update(|it| it.opponent = opponent)
                 />
-                <span>{words}</span>
+                <span>{says(words)}</span>
             </label>
         }
     };
     let is_computers = |it: &Choice<P>| matches!(it.opponent, Opponent::Computer | Opponent::Watch);
     view! {
         <fieldset>
-            <legend>{move || tr!("play-new-opponent")}</legend>
+            <legend>{says("play-new-opponent")}</legend>
             <div class="choose two">
                 <Pick choice name="opponent" value="computer" get=is_computers set=|it| it.opponent = Opponent::Computer>
-                    {icon(icons::COMPUTER)}{move || tr!("play-new-computer")}
+                    {icon(icons::COMPUTER)}{says("play-new-computer")}
                 </Pick>
                 <Pick choice name="opponent" value="person" get=|it| it.opponent == Opponent::Person set=|it| it.opponent = Opponent::Person>
-                    {icon(icons::PEOPLE)}{move || tr!("play-new-person")}
+                    {icon(icons::PEOPLE)}{says("play-new-person")}
                 </Pick>
                 <Show when=move || host.plays_online()>
-                    {people(Opponent::Friend, "friend", icons::LINK, || tr!("new-friend"))}
-                    {people(Opponent::Anyone, "anyone", icons::SEARCH, || tr!("new-anyone"))}
+                    {people(Opponent::Friend, "friend", icons::LINK, "new-friend")}
+                    {people(Opponent::Anyone, "anyone", icons::SEARCH, "new-anyone")}
                 </Show>
             </div>
             <Show when=move || host.plays_online() && !host.connected()>
-                <p class="hint">{move || tr!("new-offline")}</p>
+                <p class="hint">{says("new-offline")}</p>
             </Show>
         </fieldset>
     }
@@ -307,7 +307,7 @@ pub(crate) fn WatchPick<P: Offered>(
 ) -> impl IntoView {
     view! {
         <Pick choice name="side" value="watch" get=|it| it.opponent == Opponent::Watch set=|it| it.opponent = Opponent::Watch>
-            {move || tr!("play-new-watch")}
+            {says("play-new-watch")}
         </Pick>
     }
 }

@@ -5,7 +5,7 @@ use super::state::Play;
 use super::words;
 use crate::board::focus_board;
 use crate::game::{Game, Seat};
-use crate::i18n::tr;
+use crate::i18n::says;
 use crate::icons::{self, icon};
 use crate::names;
 use crate::review;
@@ -129,7 +129,7 @@ pub(super) fn NowBox<P: GamePage>(play: Play<P>) -> impl IntoView {
                     focus_board();
                 }
             >
-                {move || tr!(key)}
+                {says(key)}
             </button>
         }
         .into_any()
@@ -191,11 +191,11 @@ pub(crate) fn Steps<P: GamePage>(play: Play<P>, children: Children) -> impl Into
         }
     });
     view! {
-        <div class="steps" role="group" aria-label=move || tr!("play-steps")>
-            <Step sign=icons::FIRST label=|| tr!("play-first") can=back act=move |()| play.change(Game::first)/>
-            <Step sign=icons::PREVIOUS label=|| tr!("play-back") can=back act=move |()| play.back()/>
-            <Step sign=icons::NEXT label=|| tr!("play-forward") can=forward act=move |()| play.forward()/>
-            <Step sign=icons::LAST label=|| tr!("play-last") can=forward act=move |()| play.change(to_the_end)/>
+        <div class="steps" role="group" aria-label=says("play-steps")>
+            <Step sign=icons::FIRST label="play-first" can=back act=move |()| play.change(Game::first)/>
+            <Step sign=icons::PREVIOUS label="play-back" can=back act=move |()| play.back()/>
+            <Step sign=icons::NEXT label="play-forward" can=forward act=move |()| play.forward()/>
+            <Step sign=icons::LAST label="play-last" can=forward act=move |()| play.change(to_the_end)/>
             {children()}
         </div>
     }
@@ -207,7 +207,7 @@ pub(crate) fn AnalysisSwitch<P: GamePage>(play: Play<P>) -> impl IntoView {
     let analysis = play.analysis;
     view! {
         <button
-            type="button" class="btn" id="analysis" aria-label=move || tr!("analysis") title=move || tr!("analysis")
+            type="button" class="btn" id="analysis" aria-label=says("analysis") title=says("analysis")
             aria-pressed=move || analysis.on.get().to_string()
             on:click=move |_| analysis.toggle()
         >
@@ -222,7 +222,7 @@ pub(crate) fn MoreButton(open: RwSignal<bool>) -> impl IntoView {
     view! {
         <button
             type="button" class="btn" id="more" aria-haspopup="dialog"
-            aria-label=move || tr!("play-more") title=move || tr!("play-more")
+            aria-label=says("play-more") title=says("play-more")
             on:click=move |_| open.set(true)
         >
             {icon(icons::MORE)}
@@ -242,7 +242,7 @@ pub(super) fn Tools<P: GamePage>(play: Play<P>) -> impl IntoView {
     let always = Memo::new(|_| true);
     let tool = move |id: &'static str,
                      sign: &'static str,
-                     label: fn() -> String,
+                     label: &'static str,
                      can: Memo<bool>,
                      act: fn(Play<P>)| {
         view! {
@@ -258,21 +258,21 @@ pub(super) fn Tools<P: GamePage>(play: Play<P>) -> impl IntoView {
                 }
             >
                 {icon(sign)}
-                <span>{label}</span>
+                <span>{says(label)}</span>
             </button>
         }
     };
     view! {
-        <div class="tools" role="group" aria-label=move || tr!("play-tools")>
-            {tool("undo", icons::UNDO, || tr!("play-undo"), can_undo, Play::undo)}
-            {tool("hint", icons::HINT, || tr!("play-hint"), can_hint, Play::ask_hint)}
-            {tool("flip", icons::TURN, || tr!("play-flip"), always, Play::flip)}
+        <div class="tools" role="group" aria-label=says("play-tools")>
+            {tool("undo", icons::UNDO, "play-undo", can_undo, Play::undo)}
+            {tool("hint", icons::HINT, "play-hint", can_hint, Play::ask_hint)}
+            {tool("flip", icons::TURN, "play-flip", always, Play::flip)}
             {move || if over.get() {
-                tool("review", icons::CHART, || tr!("review"), can_review, Play::begin_review).into_any()
+                tool("review", icons::CHART, "review", can_review, Play::begin_review).into_any()
             } else {
-                tool("resign", icons::FLAG, || tr!("play-resign"), can_resign, |play| play.resign_open.set(true)).into_any()
+                tool("resign", icons::FLAG, "play-resign", can_resign, |play| play.resign_open.set(true)).into_any()
             }}
-            {tool("new-game", icons::PLUS, || tr!("play-new"), always, |play| play.new_open.set(true))}
+            {tool("new-game", icons::PLUS, "play-new", always, |play| play.new_open.set(true))}
         </div>
     }
 }

@@ -7,7 +7,7 @@ use super::Reviewable;
 use super::state::{Host, Reviewing};
 use super::words;
 use crate::game::Game;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::settings::Settings;
 use leptos::ev;
 use leptos::html;
@@ -203,7 +203,7 @@ pub(super) fn Chart<P: Reviewable>(reviewing: Reviewing<P>, host: Host) -> impl 
             class:turned=move || turned.get()
             role="slider"
             tabindex="0"
-            aria-label=move || tr!("review-chart")
+            aria-label=says("review-chart")
             aria-valuemin="0"
             aria-valuemax=move || count.get().to_string()
             aria-valuenow=move || here.get().unwrap_or(0).to_string()

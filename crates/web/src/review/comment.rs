@@ -5,7 +5,7 @@ use super::state::{Aside, Host, Reviewing};
 use super::words::{self, summary};
 use crate::board::focus_board;
 use crate::engine::failure_words;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::router::{Puzzles, Route};
 use crate::settings::Settings;
 use engine_protocol::client::Failure;
@@ -42,7 +42,7 @@ pub(crate) fn Comment<P: Reviewable>(review: Reviewing<P>, host: Host) -> impl I
             return view! {
                 <p class="work">
                     <span>{tr!("review-failed", reason = failure_words(&why))}</span>
-                    <button type="button" class="btn primary" id="review-retry" on:click=move |_| review.go_on()>{move || tr!("play-retry")}</button>
+                    <button type="button" class="btn primary" id="review-retry" on:click=move |_| review.go_on()>{says("play-retry")}</button>
                 </p>
             }
             .into_any();
@@ -53,12 +53,12 @@ pub(crate) fn Comment<P: Reviewable>(review: Reviewing<P>, host: Host) -> impl I
         let button = move || {
             if review.running.get() {
                 view! {
-                    <button type="button" class="btn" id="review-stop" on:click=move |_| review.stop()>{move || tr!("review-stop")}</button>
+                    <button type="button" class="btn" id="review-stop" on:click=move |_| review.stop()>{says("review-stop")}</button>
                 }
                 .into_any()
             } else {
                 view! {
-                    <button type="button" class="btn primary" id="review-go-on" on:click=move |_| review.go_on()>{move || tr!("play-resume")}</button>
+                    <button type="button" class="btn primary" id="review-go-on" on:click=move |_| review.go_on()>{says("play-resume")}</button>
                 }
                 .into_any()
             }
@@ -67,7 +67,7 @@ pub(crate) fn Comment<P: Reviewable>(review: Reviewing<P>, host: Host) -> impl I
             <p class="work">
                 <progress
                     max=move || progress.get().1.to_string() value=move || progress.get().0.to_string()
-                    aria-label=move || tr!("review-progress")
+                    aria-label=says("review-progress")
                 ></progress>
                 <span class="small muted">{move || tr!("review-of", known = progress.get().0, all = progress.get().1)}</span>
                 {button}
@@ -105,13 +105,13 @@ pub(crate) fn Comment<P: Reviewable>(review: Reviewing<P>, host: Host) -> impl I
             <Line review host aside=Aside::Reply/>
             <Show when=move || review.is_looking()>
                 <div class="acts">
-                    <button type="button" class="btn primary" id="review-leave" on:click=leave>{move || tr!("analysis-leave")}</button>
+                    <button type="button" class="btn primary" id="review-leave" on:click=leave>{says("analysis-leave")}</button>
                 </div>
             </Show>
             {move || work(state.get())}
             <Show when=move || learns.get()>
                 <div class="acts">
-                    <a class="btn primary" id="review-learn" href=learn.clone()>{move || tr!("review-learn")}</a>
+                    <a class="btn primary" id="review-learn" href=learn.clone()>{says("review-learn")}</a>
                 </div>
             </Show>
         </div>

@@ -5,7 +5,7 @@ use super::chart::Chart;
 use super::state::{Host, Reviewing};
 use crate::board::focus_board;
 use crate::game::Game;
-use crate::i18n::tr;
+use crate::i18n::says;
 use crate::icons;
 use crate::step::Step;
 use leptos::prelude::*;
@@ -21,23 +21,23 @@ pub(crate) fn Controls<P: Reviewable>(review: Reviewing<P>, host: Host) -> impl 
     let back = Signal::derive(move || looks.get() || review.game.with(Game::can_go_back));
     let forward = Signal::derive(move || looks.get() || review.game.with(Game::can_go_forward));
     view! {
-        <div class="steps review" role="group" aria-label=move || tr!("review-steps")>
+        <div class="steps review" role="group" aria-label=says("review-steps")>
             <Step
-                id="review-mark-back" sign=icons::MARK_BACK label=|| tr!("review-mark-back") can=can(0)
+                id="review-mark-back" sign=icons::MARK_BACK label="review-mark-back" can=can(0)
                 act=move |()| review.to_mark(host, false)
             />
-            <Step id="review-back" sign=icons::PREVIOUS label=|| tr!("play-back") can=back act=move |()| host.back.run(())/>
-            <Step id="review-forward" sign=icons::NEXT label=|| tr!("play-forward") can=forward act=move |()| host.forward.run(())/>
+            <Step id="review-back" sign=icons::PREVIOUS label="play-back" can=back act=move |()| host.back.run(())/>
+            <Step id="review-forward" sign=icons::NEXT label="play-forward" can=forward act=move |()| host.forward.run(())/>
             <Step
-                id="review-mark-on" sign=icons::MARK_ON label=|| tr!("review-mark-on") can=can(1)
+                id="review-mark-on" sign=icons::MARK_ON label="review-mark-on" can=can(1)
                 act=move |()| review.to_mark(host, true)
             />
             <Step
-                id="review-table" sign=icons::TABLE label=|| tr!("review-table") can=always
+                id="review-table" sign=icons::TABLE label="review-table" can=always
                 act=move |()| review.table_open.set(true)
             />
             <Step
-                id="review-close" sign=icons::CLOSE label=|| tr!("review-close") can=always
+                id="review-close" sign=icons::CLOSE label="review-close" can=always
                 act=move |()| {
                     review.close();
                     focus_board();

@@ -5,7 +5,7 @@ use super::state::{Host, Reviewing};
 use super::words::{self, mark_name, percent};
 use crate::board::focus_board;
 use crate::dialog::Dialog;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names::name;
 use crate::settings::Settings;
@@ -75,7 +75,7 @@ fn picture(open: RwSignal<bool>, host: Host) -> impl IntoView {
         <div class="acts">
             <button type="button" class="btn" id="review-picture" on:click=act>
                 {icon(icons::IMAGE)}
-                <span>{move || tr!("play-picture")}</span>
+                <span>{says("play-picture")}</span>
             </button>
         </div>
     }
@@ -155,12 +155,12 @@ pub(crate) fn TableDialog<P: Reviewable>(review: Reviewing<P>, host: Host) -> im
         }
     };
     view! {
-        <Dialog open id="review-list" title=Signal::derive(|| tr!("review-table"))>
+        <Dialog open id="review-list" title=Signal::derive(says("review-table"))>
             <table class="players">
                 <thead>
                     <tr>
-                        <th scope="col">{move || tr!("review-column-player")}</th>
-                        <th scope="col">{move || tr!("review-column-accuracy")}</th>
+                        <th scope="col">{says("review-column-player")}</th>
+                        <th scope="col">{says("review-column-accuracy")}</th>
                         {Mark::ALL.map(head)}
                     </tr>
                 </thead>
@@ -169,10 +169,10 @@ pub(crate) fn TableDialog<P: Reviewable>(review: Reviewing<P>, host: Host) -> im
             <table class="turns">
                 <thead>
                     <tr>
-                        <th scope="col">{move || tr!("review-column-turn")}</th>
-                        <th scope="col"><span class="unseen">{move || tr!("review-column-mark")}</span></th>
-                        <th scope="col">{move || tr!("review-column-chance")}</th>
-                        <th scope="col">{move || tr!("review-better")}</th>
+                        <th scope="col">{says("review-column-turn")}</th>
+                        <th scope="col"><span class="unseen">{says("review-column-mark")}</span></th>
+                        <th scope="col">{says("review-column-chance")}</th>
+                        <th scope="col">{says("review-better")}</th>
                     </tr>
                 </thead>
                 <tbody><For each=move || rows.get() key=Row::clone children=turn/></tbody>

@@ -4,7 +4,7 @@ use super::desk::Own;
 use super::start::{in_words, meter};
 use super::{Solving, kept, page};
 use crate::engine::EngineWorker;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names::{Named, game_name, level_name};
 use crate::review;
@@ -222,21 +222,21 @@ fn list<G: Solving>(mine: Arc<Mine>) -> AnyView {
         <main id="main" class="page puzzles mistakes" tabindex="-1">
             <div class="title">
                 <div>
-                    <p class="small"><a href=Route::Puzzles(Puzzles::Start, Some(G::ID)).path()>{move || tr!("nav-puzzles")}</a></p>
-                    <h1>{move || tr!("own-title")}</h1>
+                    <p class="small"><a href=Route::Puzzles(Puzzles::Start, Some(G::ID)).path()>{says("nav-puzzles")}</a></p>
+                    <h1>{says("own-title")}</h1>
                 </div>
-                <nav class="choose" aria-label=move || tr!("puzzle-game")>{GameId::ALL.map(link).collect_view()}</nav>
+                <nav class="choose" aria-label=says("puzzle-game")>{GameId::ALL.map(link).collect_view()}</nav>
             </div>
-            {kept::is_forgetful().then(|| view! { <p class="muted" role="status">{move || tr!("puzzle-forgetful")}</p> })}
+            {kept::is_forgetful().then(|| view! { <p class="muted" role="status">{says("puzzle-forgetful")}</p> })}
             <div class="split">
                 <div class="section">
                     <Show when=move || none.get() fallback=move || view! { {lead::<G>(mine)} {all_of_them::<G>(mine)} }>
                         <section class="card empty">
-                            <h2>{move || tr!("own-none")}</h2>
-                            <p class="muted">{move || tr!("own-none-why")}</p>
+                            <h2>{says("own-none")}</h2>
+                            <p class="muted">{says("own-none-why")}</p>
                             <div class="acts">
-                                <a class="btn primary" href=Route::Play(G::ID).path()>{move || tr!("own-play")}</a>
-                                <a class="btn" href=Route::Library.path()>{move || tr!("nav-library")}</a>
+                                <a class="btn primary" href=Route::Play(G::ID).path()>{says("own-play")}</a>
+                                <a class="btn" href=Route::Library.path()>{says("nav-library")}</a>
                             </div>
                         </section>
                     </Show>
@@ -257,14 +257,14 @@ fn lead<G: Solving>(mine: RwSignal<Arc<Mine>>) -> impl IntoView {
     let first = move || mine.with(|mine| next(G::ID, &mine.mistakes, None));
     let start = move || {
         first().map(|number| {
-            view! { <a class="btn primary" id="own-start" href=Route::Mistake(G::ID, number).path()>{move || tr!("own-start")}</a> }
+            view! { <a class="btn primary" id="own-start" href=Route::Mistake(G::ID, number).path()>{says("own-start")}</a> }
         })
     };
     view! {
         <section class="card lead" aria-labelledby="own-lead">
             <div>
                 <h2 id="own-lead">{move || tr!("own-count", count = open())}</h2>
-                <p class="muted">{move || tr!("own-how")}</p>
+                <p class="muted">{says("own-how")}</p>
             </div>
             {start}
         </section>
@@ -308,7 +308,7 @@ fn all_of_them<G: Solving>(mine: RwSignal<Arc<Mine>>) -> impl IntoView {
                                 <span class="small muted">{move || review::motif_name(G::ID, motif)} " · " {day_in_words(&day)}</span>
                             </span>
                             <span class="small chance">{move || tr!("own-from-to", before = before, after = after)}</span>
-                            <span class="small state">{state.map(|words| view! { <span class="count">{move || tr!(words)}</span> })}</span>
+                            <span class="small state">{state.map(|words| view! { <span class="count">{says(words)}</span> })}</span>
                         </a>
                     </li>
                 })
@@ -319,14 +319,14 @@ fn all_of_them<G: Solving>(mine: RwSignal<Arc<Mine>>) -> impl IntoView {
     view! {
         <section class="section" aria-labelledby="own-all">
             <div class="over">
-                <h2 id="own-all">{move || tr!("own-all")}</h2>
+                <h2 id="own-all">{says("own-all")}</h2>
                 <button type="button" class="btn" id="own-open" aria-pressed=move || only_open.get().to_string() on:click=move |_| only_open.update(|it| *it = !*it)>
-                    {icon(icons::FILTER)} <span>{move || tr!("own-still")}</span>
+                    {icon(icons::FILTER)} <span>{says("own-still")}</span>
                 </button>
             </div>
             <ul class="listed-mistakes">{rows}</ul>
             <Show when=more>
-                <button type="button" class="btn" on:click=move |_| most.update(|it| *it += LISTED)>{move || tr!("own-more")}</button>
+                <button type="button" class="btn" on:click=move |_| most.update(|it| *it += LISTED)>{says("own-more")}</button>
             </Show>
         </section>
     }
@@ -365,7 +365,7 @@ fn motifs<G: Solving>(mine: RwSignal<Arc<Mine>>) -> impl IntoView {
     };
     view! {
         <section class="card motifs" aria-labelledby="motifs-title">
-            <h2 id="motifs-title">{move || tr!("own-motifs")}</h2>
+            <h2 id="motifs-title">{says("own-motifs")}</h2>
             <ul>{rows}</ul>
         </section>
     }
@@ -510,15 +510,15 @@ fn through<G: Solving>(mine: RwSignal<Arc<Mine>>, read_anew: Callback<()>) -> im
     };
     let offer = move || {
         view! {
-            <p><b>{move || tr!("own-unseen", count = count.get())}</b> " " <span class="muted">{move || tr!("own-unseen-why")}</span></p>
-            <div class="acts"><button type="button" class="btn" id="own-look" on:click=begin>{move || tr!("own-look")}</button></div>
+            <p><b>{move || tr!("own-unseen", count = count.get())}</b> " " <span class="muted">{says("own-unseen-why")}</span></p>
+            <div class="acts"><button type="button" class="btn" id="own-look" on:click=begin>{says("own-look")}</button></div>
         }
     };
     let works = move |(done, all): (usize, usize)| {
         view! {
             <p>{tr!("own-looking", done = done, all = all)}</p>
             <progress max=all value=done aria-label=tr!("own-look")></progress>
-            <div class="acts"><button type="button" class="btn" id="own-stop" on:click=move |_| looking.stop()>{move || tr!("own-stop")}</button></div>
+            <div class="acts"><button type="button" class="btn" id="own-stop" on:click=move |_| looking.stop()>{says("own-stop")}</button></div>
         }
     };
     let shown = move || match looking.at.get() {

@@ -8,7 +8,7 @@ use super::start::{in_words, meter};
 use super::{Solving, choose, kept, theme_name};
 use crate::board::{Drawing, board, focus_board};
 use crate::dialog::Dialog;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::outward::{Handed, to_clipboard, whole_address};
@@ -146,7 +146,7 @@ impl<G: Solving> Among<G> {
 pub(crate) fn coming() -> impl IntoView {
     view! {
         <main id="main" class="page puzzles" tabindex="-1" aria-busy="true">
-            <h1>{move || tr!("nav-puzzles")}</h1>
+            <h1>{says("nav-puzzles")}</h1>
         </main>
     }
 }
@@ -155,9 +155,9 @@ pub(crate) fn coming() -> impl IntoView {
 pub(super) fn nothing() -> impl IntoView {
     view! {
         <main id="main" class="page missing" tabindex="-1">
-            <h1>{move || tr!("missing-heading")}</h1>
-            <p class="muted">{move || tr!("puzzle-no-number")}</p>
-            <p><a class="btn primary" href=Route::Puzzles(Puzzles::Start, None).path()>{move || tr!("nav-puzzles")}</a></p>
+            <h1>{says("missing-heading")}</h1>
+            <p class="muted">{says("puzzle-no-number")}</p>
+            <p><a class="btn primary" href=Route::Puzzles(Puzzles::Start, None).path()>{says("nav-puzzles")}</a></p>
         </main>
     }
 }
@@ -170,9 +170,9 @@ pub(crate) fn lost(lost: Lost, again: Callback<()>) -> impl IntoView {
     };
     view! {
         <main id="main" class="page missing" tabindex="-1">
-            <h1>{move || tr!(heading)}</h1>
+            <h1>{says(heading)}</h1>
             <p class="muted" role="alert">{why}</p>
-            <p><button type="button" class="btn primary" id="puzzles-again" on:click=move |_| again.run(())>{move || tr!("puzzle-ask-again")}</button></p>
+            <p><button type="button" class="btn primary" id="puzzles-again" on:click=move |_| again.run(())>{says("puzzle-ask-again")}</button></p>
         </main>
     }
 }
@@ -219,7 +219,7 @@ fn Solve<G: Solving>(desk: Desk<G>, among: Among<G>, daily: bool) -> impl IntoVi
             desk.shown.with(|shown| shown.position.first_hint(&turn).0)
         })
         .into(),
-        ..Drawing::still(desk.shown, Signal::derive(|| tr!("puzzle-board")))
+        ..Drawing::still(desk.shown, Signal::derive(says("puzzle-board")))
     });
     let heading = move || tr!("puzzle-heading", goal = theme_name(desk.puzzle().theme));
     let played_seen = move || (desk.own().is_some() && desk.is_untouched()).then_some("");
@@ -231,8 +231,8 @@ fn Solve<G: Solving>(desk: Desk<G>, among: Among<G>, daily: bool) -> impl IntoVi
     view! {
         <main id="main" class="play solve" data-game=G::GAME tabindex="-1" data-wrong=move || desk.has_missed().then_some("") data-played=played_seen>
             <h1 class="unseen">{heading}</h1>
-            <section class="stage" aria-label=move || tr!("play-board") on:pointerdown=move |_| desk.press() on:pointerup=move |_| desk.release()>{drawn}</section>
-            <section class="panel" aria-label=move || tr!("puzzle-panel")>
+            <section class="stage" aria-label=says("play-board") on:pointerdown=move |_| desk.press() on:pointerup=move |_| desk.release()>{drawn}</section>
+            <section class="panel" aria-label=says("puzzle-panel")>
                 <Top desk daily start whence/>
                 <Now desk next start/>
                 <div class="inside">
@@ -308,7 +308,7 @@ fn Top<G: Solving>(desk: Desk<G>, daily: bool, start: Route, whence: Option<Stri
     };
     view! {
         <div class="task">
-            <a class="btn plain square" href=start.path() aria-label=move || tr!("puzzle-back")>{icon(icons::PREVIOUS)}</a>
+            <a class="btn plain square" href=start.path() aria-label=says("puzzle-back")>{icon(icons::PREVIOUS)}</a>
             <div class="who"><b>{move || theme_name(theme)}</b><span class="small muted">{which}</span></div>
             <span class="beside small muted">{today}</span>
         </div>
@@ -337,11 +337,11 @@ fn Now<G: Solving>(desk: Desk<G>, next: RwSignal<Option<String>>, start: Route) 
             </div>
             <div class="acts">
                 <Show when=move || desk.has_missed()>
-                    <button type="button" class="btn primary" id="try-again" on:click=move |_| desk.try_again()>{move || tr!("puzzle-try-again")}</button>
-                    <button type="button" class="btn" id="show-answer" on:click=move |_| desk.show()>{move || tr!("puzzle-show")}</button>
+                    <button type="button" class="btn primary" id="try-again" on:click=move |_| desk.try_again()>{says("puzzle-try-again")}</button>
+                    <button type="button" class="btn" id="show-answer" on:click=move |_| desk.show()>{says("puzzle-show")}</button>
                 </Show>
                 <Show when=move || desk.is_over()>
-                    <a class="btn primary" id="next-puzzle" href=address on:click=move |_| TO_BOARD.set(true)>{move || tr!("puzzle-next-one")}</a>
+                    <a class="btn primary" id="next-puzzle" href=address on:click=move |_| TO_BOARD.set(true)>{says("puzzle-next-one")}</a>
                 </Show>
             </div>
         </div>
@@ -367,10 +367,10 @@ fn Chances<G: Solving>(desk: Desk<G>) -> impl IntoView {
     };
     Some(view! {
         <section class="part chances" aria-labelledby="chances-title">
-            <h2 id="chances-title">{move || tr!("own-chance")}</h2>
+            <h2 id="chances-title">{says("own-chance")}</h2>
             <table>
                 <tbody>
-                    <tr><th scope="row">{move || tr!("own-before")}</th> {bar(own.before)}</tr>
+                    <tr><th scope="row">{says("own-before")}</th> {bar(own.before)}</tr>
                     <tr><th scope="row">{played}</th> {bar(own.after)}</tr>
                 </tbody>
             </table>
@@ -420,7 +420,7 @@ fn Slots<G: Solving>(desk: Desk<G>) -> impl IntoView {
         let to_come = all.saturating_sub(desk.solved.get());
         (played + to_come > MOST_SEEN).then_some("0")
     };
-    view! { <ol class="slots" tabindex=scrolls aria-label=move || tr!("puzzle-slots")>{played} {open}</ol> }
+    view! { <ol class="slots" tabindex=scrolls aria-label=says("puzzle-slots")>{played} {open}</ol> }
 }
 
 /// What there is to see when it is over: the idea, the line that was played or shown, another one, others like it.
@@ -439,7 +439,7 @@ fn After<G: Solving>(desk: Desk<G>, alike: Vec<AnyView>) -> impl IntoView {
         idea.get().map(|idea| {
             view! {
                 <section class="part">
-                    <h2>{move || tr!("puzzle-idea")}</h2>
+                    <h2>{says("puzzle-idea")}</h2>
                     <p>{idea}</p>
                 </section>
             }
@@ -461,7 +461,7 @@ fn After<G: Solving>(desk: Desk<G>, alike: Vec<AnyView>) -> impl IntoView {
         {idea}
         {lines}
         <section class="part" hidden=none>
-            <h2>{move || tr!("puzzle-alike")}</h2>
+            <h2>{says("puzzle-alike")}</h2>
             <ul class="alike">{alike}</ul>
         </section>
     }
@@ -497,10 +497,10 @@ fn LineTurns<G: Solving>(desk: Desk<G>, line: Line, heading: &'static str) -> im
     };
     view! {
         <section class="part" aria-labelledby=name>
-            <h2 id=name>{move || tr!(heading)}</h2>
+            <h2 id=name>{says(heading)}</h2>
             <div class="line-turns">
                 <button type="button" class="line-turn" aria-current=move || here(0) on:click=move |_| desk.look(line, 0)>
-                    {move || tr!("puzzle-line-begin")}
+                    {says("puzzle-line-begin")}
                 </button>
                 {buttons}
             </div>
@@ -548,18 +548,18 @@ fn Tools<G: Solving>(
     let asked = move || matches!(desk.state.get(), State::Asked(_));
     let no_hint = move || (!asked() || desk.hints.get() == 2).then_some("true");
     view! {
-        <div class="tools" role="group" aria-label=move || tr!("puzzle-tools")>
+        <div class="tools" role="group" aria-label=says("puzzle-tools")>
             <Show when=move || !over.get()>
                 <button type="button" class="btn" id="hint" aria-disabled=no_hint on:click=move |_| desk.hint()>
-                    {icon(icons::HINT)} <span>{move || tr!("puzzle-tool-hint")}</span>
+                    {icon(icons::HINT)} <span>{says("puzzle-tool-hint")}</span>
                 </button>
                 <button type="button" class="btn" id="answer" on:click=move |_| desk.show()>
-                    {icon(icons::EYE)} <span>{move || tr!("puzzle-tool-answer")}</span>
+                    {icon(icons::EYE)} <span>{says("puzzle-tool-answer")}</span>
                 </button>
             </Show>
             <Show when=move || over.get()>
                 <button type="button" class="btn" id="again" on:click=move |_| desk.again()>
-                    {icon(icons::RESET)} <span>{move || tr!("puzzle-tool-again")}</span>
+                    {icon(icons::RESET)} <span>{says("puzzle-tool-again")}</span>
                 </button>
             </Show>
             // A mistake lies in this browser alone.
@@ -567,16 +567,16 @@ fn Tools<G: Solving>(
                 <ShareTool what value shared/>
             </Show>
             <button type="button" class="btn" id="flip" on:click=move |_| desk.turned.update(|turned| *turned = !*turned)>
-                {icon(icons::TURN)} <span>{move || tr!("puzzle-tool-flip")}</span>
+                {icon(icons::TURN)} <span>{says("puzzle-tool-flip")}</span>
             </button>
             <button type="button" class="btn" id="analyse" on:click={
                 let router = expect_context::<Router>();
                 move |_| analyse(desk, router)
             }>
-                {icon(icons::ANALYSIS)} <span>{move || tr!("puzzle-tool-analyse")}</span>
+                {icon(icons::ANALYSIS)} <span>{says("puzzle-tool-analyse")}</span>
             </button>
             <button type="button" class="btn" id="more" aria-haspopup="dialog" on:click=move |_| more_open.set(true)>
-                {icon(icons::MORE)} <span>{move || tr!("puzzle-tool-more")}</span>
+                {icon(icons::MORE)} <span>{says("puzzle-tool-more")}</span>
             </button>
         </div>
     }
@@ -632,17 +632,17 @@ fn More<G: Solving>(desk: Desk<G>, open: RwSignal<bool>) -> impl IntoView {
         with_position(Route::Editor(G::ID), &position)
     };
     view! {
-        <Dialog open id="puzzle-more-list" title=Signal::derive(|| tr!("puzzle-tool-more"))>
+        <Dialog open id="puzzle-more-list" title=Signal::derive(says("puzzle-tool-more"))>
             <div class="list">
                 <button type="button" class="btn plain" id="puzzle-copy" on:click=copy>
                     {icon(icons::COPY)} <span aria-live="polite">{copy_words}</span>
                 </button>
-                <a class="btn plain" href=editor on:click=move |_| open.set(false)>{icon(icons::PEN)} <span>{move || tr!("nav-editor")}</span></a>
+                <a class="btn plain" href=editor on:click=move |_| open.set(false)>{icon(icons::PEN)} <span>{says("nav-editor")}</span></a>
             </div>
             <dl class="keys">
-                <div><dt><kbd>"H"</kbd></dt><dd>{move || tr!("puzzle-key-hint")}</dd></div>
-                <div><dt><kbd>"T"</kbd></dt><dd>{move || tr!("puzzle-try-again")}</dd></div>
-                <div><dt><kbd>"N"</kbd></dt><dd>{move || tr!("puzzle-next-one")}</dd></div>
+                <div><dt><kbd>"H"</kbd></dt><dd>{says("puzzle-key-hint")}</dd></div>
+                <div><dt><kbd>"T"</kbd></dt><dd>{says("puzzle-try-again")}</dd></div>
+                <div><dt><kbd>"N"</kbd></dt><dd>{says("puzzle-next-one")}</dd></div>
             </dl>
         </Dialog>
     }

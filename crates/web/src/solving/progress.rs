@@ -4,7 +4,7 @@ use super::choose::{self, Of};
 use super::shows::Shows;
 use super::start::{in_words, meter};
 use super::{Solving, files, kept, theme_name};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::names::game_name;
 use crate::router::{Puzzles, Route};
 use ::practice::{Candidate, Course, Day, Days, Help, Skill, Wish};
@@ -46,10 +46,10 @@ fn begin<G: Solving>(all: Arc<Collection<G>>) -> AnyView {
         <main id="main" class="page puzzles progress" tabindex="-1">
             <div class="title">
                 <div>
-                    <p class="small"><a href=Route::Puzzles(Puzzles::Start, Some(G::ID)).path()>{move || tr!("nav-puzzles")}</a></p>
-                    <h1>{move || tr!("puzzle-progress")}</h1>
+                    <p class="small"><a href=Route::Puzzles(Puzzles::Start, Some(G::ID)).path()>{says("nav-puzzles")}</a></p>
+                    <h1>{says("puzzle-progress")}</h1>
                 </div>
-                <nav class="choose" aria-label=move || tr!("puzzle-game")>{GameId::ALL.map(link).collect_view()}</nav>
+                <nav class="choose" aria-label=says("puzzle-game")>{GameId::ALL.map(link).collect_view()}</nav>
             </div>
             <Figures game=G::ID shows/>
             <div class="two">
@@ -73,7 +73,7 @@ fn Figures(game: GameId, shows: Shows) -> impl IntoView {
     let (streak, longest) = (practice.days.streak(kept::today()), practice.days.longest());
     let at_first = share(first, tried);
     let figure = |name: &'static str, value: String, below: Signal<String>| {
-        view! { <div class="card"><dt>{move || tr!(name)}</dt><dd>{value} <small>{move || below.get()}</small></dd></div> }
+        view! { <div class="card"><dt>{says(name)}</dt><dd>{value} <small>{move || below.get()}</small></dd></div> }
     };
     view! {
         <dl class="figures">
@@ -81,7 +81,7 @@ fn Figures(game: GameId, shows: Shows) -> impl IntoView {
                 figure("puzzle-rating", rating.to_string(), Signal::derive(move || tr!("progress-highest", rating = highest.to_string())))
             })}
             {figure("progress-solved", solved.to_string(), Signal::derive(move || tr!("progress-tried", count = tried)))}
-            {figure("progress-first", at_first.map_or_else(|| "–".to_owned(), percent), Signal::derive(|| tr!("progress-first-why")))}
+            {figure("progress-first", at_first.map_or_else(|| "–".to_owned(), percent), Signal::derive(says("progress-first-why")))}
             {move || shows.days.get().then(|| {
                 figure("progress-days", streak.to_string(), Signal::derive(move || tr!("progress-longest", days = longest)))
             })}
@@ -124,7 +124,7 @@ fn OverTime(game: GameId) -> impl IntoView {
     let today = kept::today();
     let points = rated(practice.course(game.slug()), today);
     let drawn = match points.as_slice() {
-        [] => view! { <p class="muted">{move || tr!("progress-none")}</p> }.into_any(),
+        [] => view! { <p class="muted">{says("progress-none")}</p> }.into_any(),
         points => chart(points, today).into_any(),
     };
     let rows: Vec<_> = points
@@ -137,13 +137,13 @@ fn OverTime(game: GameId) -> impl IntoView {
     let none = points.is_empty();
     view! {
         <section class="card pad" aria-labelledby="rating-title">
-            <div class="over"><h2 id="rating-title">{move || tr!("puzzle-rating")}</h2><span class="small muted">{move || tr!("progress-span-days", count = RATED)}</span></div>
+            <div class="over"><h2 id="rating-title">{says("puzzle-rating")}</h2><span class="small muted">{move || tr!("progress-span-days", count = RATED)}</span></div>
             {drawn}
             <details hidden=none>
-                <summary class="small">{move || tr!("progress-table")}</summary>
-                <div class="scrolls" tabindex="0" role="group" aria-label=move || tr!("puzzle-rating")>
+                <summary class="small">{says("progress-table")}</summary>
+                <div class="scrolls" tabindex="0" role="group" aria-label=says("puzzle-rating")>
                     <table class="listed">
-                        <thead><tr><th scope="col">{move || tr!("progress-day")}</th><th scope="col" class="end">{move || tr!("puzzle-rating")}</th></tr></thead>
+                        <thead><tr><th scope="col">{says("progress-day")}</th><th scope="col" class="end">{says("puzzle-rating")}</th></tr></thead>
                         <tbody>{rows}</tbody>
                     </table>
                 </div>
@@ -224,7 +224,7 @@ fn EachDay(game: GameId) -> impl IntoView {
     };
     view! {
         <section class="card pad" aria-labelledby="days-title">
-            <div class="over"><h2 id="days-title">{move || tr!("progress-each-day")}</h2><span class="small muted">{move || tr!("progress-span-weeks", count = WEEKS)}</span></div>
+            <div class="over"><h2 id="days-title">{says("progress-each-day")}</h2><span class="small muted">{move || tr!("progress-span-weeks", count = WEEKS)}</span></div>
             {heat(&practice.days, first, today)}
             <p class="due">{back}</p>
         </section>
@@ -265,10 +265,10 @@ fn heat(days: &Days, first: Day, today: Day) -> impl IntoView + use<> {
         <svg class="heat" role="img" viewBox=format!("0 0 {} {}", 22 * WEEKS - 4, 22 * 7 - 4) aria-label=said>{cells}</svg>
         <p class="key small muted">{key(0, 0, None)} {key(1, one, Some(two - 1))} {key(2, two, Some(three - 1))} {key(3, three, None)}</p>
         <details hidden=on == 0>
-            <summary class="small">{move || tr!("progress-table")}</summary>
-            <div class="scrolls" tabindex="0" role="group" aria-label=move || tr!("progress-each-day")>
+            <summary class="small">{says("progress-table")}</summary>
+            <div class="scrolls" tabindex="0" role="group" aria-label=says("progress-each-day")>
                 <table class="listed">
-                    <thead><tr><th scope="col">{move || tr!("progress-day")}</th><th scope="col" class="end">{move || tr!("progress-solved")}</th></tr></thead>
+                    <thead><tr><th scope="col">{says("progress-day")}</th><th scope="col" class="end">{says("progress-solved")}</th></tr></thead>
                     <tbody>{rows}</tbody>
                 </table>
             </div>
@@ -326,7 +326,7 @@ fn ByTheme<G: Solving>(all: Arc<Collection<G>>, rating: ArcRwSignal<bool>) -> im
     let practise = weakest.map(|(theme, number)| {
         view! {
             <a class="btn primary" id="weakest" href=Route::Puzzle(G::ID, number).path() on:click=move |_| choose::set(Of::Theme(theme))>
-                {move || tr!("progress-weakest")}
+                {says("progress-weakest")}
             </a>
         }
     });
@@ -336,7 +336,7 @@ fn ByTheme<G: Solving>(all: Arc<Collection<G>>, rating: ArcRwSignal<bool>) -> im
         let link = next(theme).map(|number| {
             view! {
                 <a href=Route::Puzzle(G::ID, number).path() on:click=move |_| choose::set(Of::Theme(theme))>
-                    {move || tr!("progress-practise")} <span class="unseen">{move || theme_name(theme)}</span>
+                    {says("progress-practise")} <span class="unseen">{move || theme_name(theme)}</span>
                 </a>
             }
         });
@@ -352,19 +352,19 @@ fn ByTheme<G: Solving>(all: Arc<Collection<G>>, rating: ArcRwSignal<bool>) -> im
     }).collect();
     view! {
         <section class="card themes-table" aria-labelledby="by-theme">
-            <div class="over"><h2 id="by-theme">{move || tr!("progress-themes")}</h2>{practise}</div>
-            <p class="muted pad" hidden=!none>{move || tr!("progress-none")}</p>
-            <p class="small muted pad" hidden=move || none || !rated.get()>{move || tr!("progress-sure-why")}</p>
+            <div class="over"><h2 id="by-theme">{says("progress-themes")}</h2>{practise}</div>
+            <p class="muted pad" hidden=!none>{says("progress-none")}</p>
+            <p class="small muted pad" hidden=move || none || !rated.get()>{says("progress-sure-why")}</p>
             <table class="listed" class:with-rating=move || rated.get() hidden=none>
                 <thead><tr>
-                    <th scope="col">{move || tr!("progress-theme")}</th><th scope="col" class="end tries">{move || tr!("progress-tries")}</th>
-                    <th scope="col">{move || tr!("progress-first")}</th><th scope="col" class="end rated">{move || tr!("progress-rating")}</th>
-                    <th scope="col"><span class="unseen">{move || tr!("progress-practise")}</span></th>
+                    <th scope="col">{says("progress-theme")}</th><th scope="col" class="end tries">{says("progress-tries")}</th>
+                    <th scope="col">{says("progress-first")}</th><th scope="col" class="end rated">{says("progress-rating")}</th>
+                    <th scope="col"><span class="unseen">{says("progress-practise")}</span></th>
                 </tr></thead>
                 <tbody>{rows}</tbody>
             </table>
         </section>
-        {none.then(|| view! { <p><a class="btn primary" href=Route::Puzzles(Puzzles::Start, Some(G::ID)).path()>{move || tr!("puzzle-solve")}</a></p> })}
+        {none.then(|| view! { <p><a class="btn primary" href=Route::Puzzles(Puzzles::Start, Some(G::ID)).path()>{says("puzzle-solve")}</a></p> })}
     }
 }
 

@@ -4,7 +4,7 @@ use super::desk::{Desk, State};
 use super::share::{ByHand, ShareTool, Shared};
 use super::{Solving, choose, files, kept, page, theme_name};
 use crate::board::{Drawing, board, focus_board};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::outward::{Handed, whole_address};
@@ -220,7 +220,7 @@ fn Three<G: Solving>(all: Arc<Collection<G>>, first: Puzzle<G>) -> impl IntoView
         }),
         on_say: Callback::new(move |said| desk.board_says(said)),
         turned: desk.turned.into(),
-        ..Drawing::still(desk.shown, Signal::derive(|| tr!("puzzle-board")))
+        ..Drawing::still(desk.shown, Signal::derive(says("puzzle-board")))
     });
     let paused = move || run.round.with(Round::is_paused);
     let title = move || match run.round.with(Round::rule) {
@@ -239,13 +239,13 @@ fn Three<G: Solving>(all: Arc<Collection<G>>, first: Puzzle<G>) -> impl IntoView
     view! {
         <main id="main" class="play solve storm" data-game=G::GAME tabindex="-1" data-number=number data-paused=move || paused().then_some("")>
             <h1 class="unseen">{title}</h1>
-            <section class="stage" aria-label=move || tr!("play-board") on:pointerdown=move |_| desk.press() on:pointerup=move |_| desk.release()>
+            <section class="stage" aria-label=says("play-board") on:pointerdown=move |_| desk.press() on:pointerup=move |_| desk.release()>
                 {drawn}
-                <Show when=paused><p class="covered">{move || tr!("storm-paused")}</p></Show>
+                <Show when=paused><p class="covered">{says("storm-paused")}</p></Show>
             </section>
             <section class="panel" aria-label=title>
                 <div class="task">
-                    <a class="btn plain square" href=Route::Puzzles(Puzzles::Start, Some(G::ID)).path() aria-label=move || tr!("storm-leave")>{icon(icons::CLOSE)}</a>
+                    <a class="btn plain square" href=Route::Puzzles(Puzzles::Start, Some(G::ID)).path() aria-label=says("storm-leave")>{icon(icons::CLOSE)}</a>
                     <div class="who"><b>{title}</b><span class="small muted">{rule}</span></div>
                 </div>
                 <div class="now">
@@ -357,10 +357,10 @@ fn Acts<G: Solving>(run: Run<G>, desk: Desk<G>) -> impl IntoView {
     view! {
         <div class="acts">
             <Show when=move || desk.has_missed() && !over.get()>
-                <button type="button" class="btn primary" id="try-again" on:click=move |_| desk.try_again()>{move || tr!("puzzle-try-again")}</button>
+                <button type="button" class="btn primary" id="try-again" on:click=move |_| desk.try_again()>{says("puzzle-try-again")}</button>
             </Show>
             <Show when=move || over.get() && !run.missed().is_empty()>
-                <a class="btn primary" id="storm-missed" href=address on:click=move |_| choose::set_missed(run.missed())>{move || tr!("storm-missed")}</a>
+                <a class="btn primary" id="storm-missed" href=address on:click=move |_| choose::set_missed(run.missed())>{says("storm-missed")}</a>
             </Show>
         </div>
     }
@@ -377,13 +377,13 @@ fn Kind<G: Solving>(run: Run<G>) -> impl IntoView {
                     type="radio" name="rule" prop:checked=move || run.round.with(Round::rule) == of
                     on:change=move |_| run.round.set(Round::new(of))
                 />
-                <span>{move || tr!(words)}</span>
+                <span>{says(words)}</span>
             </label>
         }
     };
     view! {
         <Show when=move || !begun.get()>
-            <fieldset class="choose" aria-label=move || tr!("storm-kind")>
+            <fieldset class="choose" aria-label=says("storm-kind")>
                 {choice(Rule::Timed, "storm-title")} {choice(Rule::Twenty, "storm-no-clock")}
             </fieldset>
         </Show>
@@ -404,7 +404,7 @@ fn Score<G: Solving>(run: Run<G>) -> impl IntoView {
             },
         );
         view! {
-            <li class:miss=!solved>{icon(if solved { icons::CHECK } else { icons::CLOSE })} <span class="unseen">{move || tr!(words)}</span></li>
+            <li class:miss=!solved>{icon(if solved { icons::CHECK } else { icons::CLOSE })} <span class="unseen">{says(words)}</span></li>
         }
     };
     let ticks = move || {
@@ -425,7 +425,7 @@ fn Score<G: Solving>(run: Run<G>) -> impl IntoView {
             .filter_map(rating)
             .max();
         let fact = |words: &'static str, value: String| {
-            view! { <div><dt>{move || tr!(words)}</dt><dd>{value}</dd></div> }
+            view! { <div><dt>{says(words)}</dt><dd>{value}</dd></div> }
         };
         view! {
             <dl class="facts">
@@ -438,11 +438,11 @@ fn Score<G: Solving>(run: Run<G>) -> impl IntoView {
     };
     view! {
         <Show when=over fallback=move || view! {
-            <p class="score"><b>{move || run.round.with(Round::solved)}</b> <span class="muted">{move || tr!("storm-solved")}</span></p>
+            <p class="score"><b>{move || run.round.with(Round::solved)}</b> <span class="muted">{says("storm-solved")}</span></p>
         }>{facts}</Show>
         <section class="part" hidden=move || run.round.with(|it| it.answers().is_empty())>
-            <h2 hidden=move || !over()>{move || tr!("storm-round")}</h2>
-            <ol class="ticks" aria-label=move || tr!("storm-round-said")>{ticks}</ol>
+            <h2 hidden=move || !over()>{says("storm-round")}</h2>
+            <ol class="ticks" aria-label=says("storm-round-said")>{ticks}</ol>
         </section>
     }
 }
@@ -462,7 +462,7 @@ fn Missed<G: Solving>(run: Run<G>) -> impl IntoView {
     let none = missed.is_empty();
     view! {
         <section class="part" hidden=none>
-            <h2>{move || tr!("storm-missed-ones")}</h2>
+            <h2>{says("storm-missed-ones")}</h2>
             <ul class="alike" on:click=move |_| choose::set_missed(run.missed())>{missed}</ul>
         </section>
     }
@@ -497,24 +497,24 @@ fn Tools<G: Solving>(run: Run<G>, desk: Desk<G>) -> impl IntoView {
         focus_board();
     };
     view! {
-        <div class="tools" role="group" aria-label=move || tr!("puzzle-tools")>
+        <div class="tools" role="group" aria-label=says("puzzle-tools")>
             <Show when=move || !over.get()>
                 <button type="button" class="btn" id="skip" aria-disabled=stands on:click=skip>
-                    {icon(icons::NEXT)} <span>{move || tr!("storm-skip")}</span>
+                    {icon(icons::NEXT)} <span>{says("storm-skip")}</span>
                 </button>
                 <button type="button" class="btn" id="pause" aria-disabled=stands aria-pressed=move || paused().to_string() on:click=pause>
                     {move || if paused() { icon(icons::RESUME) } else { icon(icons::PAUSE) }}
-                    <span>{move || tr!("storm-pause")}</span>
+                    <span>{says("storm-pause")}</span>
                 </button>
             </Show>
             <Show when=move || over.get()>
                 <button type="button" class="btn" id="another" on:click=another>
-                    {icon(icons::RESET)} <span>{move || tr!("storm-another")}</span>
+                    {icon(icons::RESET)} <span>{says("storm-another")}</span>
                 </button>
                 <ShareTool what=Handed::Text value=Callback::new(move |()| run.told_to_others()) shared=run.shared/>
             </Show>
             <button type="button" class="btn" id="flip" on:click=move |_| desk.turned.update(|turned| *turned = !*turned)>
-                {icon(icons::TURN)} <span>{move || tr!("puzzle-tool-flip")}</span>
+                {icon(icons::TURN)} <span>{says("puzzle-tool-flip")}</span>
             </button>
         </div>
     }

@@ -1,6 +1,6 @@
 //! Telling others how it went: by a program of the device, or by the clipboard. What is told holds no answer.
 
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::outward::{Handed, hand_on, to_clipboard};
 use leptos::prelude::*;
@@ -63,7 +63,7 @@ pub(super) fn ByHand(value: Callback<(), String>, shared: RwSignal<Option<Shared
     view! {
         <Show when=move || shared.get() == Some(Shared::NotAtAll)>
             <label class="part field by-hand">
-                <span class="small muted">{move || tr!("puzzle-tell-by-hand")}</span>
+                <span class="small muted">{says("puzzle-tell-by-hand")}</span>
                 <textarea rows="4" readonly=true prop:value=move || value.run(()) on:focus=|event| {
                     event_target::<web_sys::HtmlTextAreaElement>(&event).select();
                 }></textarea>

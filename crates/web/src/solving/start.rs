@@ -3,7 +3,7 @@
 use super::choose::{self, Of};
 use super::shows::Shows;
 use super::{Solving, files, kept, page, theme_name};
-use crate::i18n::{lang, tr};
+use crate::i18n::{lang, says, tr};
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::router::{Puzzles, Route};
@@ -37,10 +37,10 @@ fn begin<G: Solving>(all: Arc<Collection<G>>) -> AnyView {
     view! {
         <main id="main" class="page puzzles" tabindex="-1">
             <div class="title">
-                <h1>{move || tr!("nav-puzzles")}</h1>
-                <nav class="choose" aria-label=move || tr!("puzzle-game")>{GameId::ALL.map(link).collect_view()}</nav>
+                <h1>{says("nav-puzzles")}</h1>
+                <nav class="choose" aria-label=says("puzzle-game")>{GameId::ALL.map(link).collect_view()}</nav>
             </div>
-            {kept::is_forgetful().then(|| view! { <p class="muted" role="status">{move || tr!("puzzle-forgetful")}</p> })}
+            {kept::is_forgetful().then(|| view! { <p class="muted" role="status">{says("puzzle-forgetful")}</p> })}
             <div class="start">
                 <Next all=Arc::clone(&all) is_new/>
                 {if is_new { view! { <How/> }.into_any() } else { view! { <Standing game=G::ID/> }.into_any() }}
@@ -76,13 +76,13 @@ fn Next<G: Solving>(all: Arc<Collection<G>>, is_new: bool) -> impl IntoView {
             <section class="card hero" aria-labelledby="next-title" data-game=G::GAME>
                 <span class="small-board" aria-hidden="true" inert>{page::small_board(&puzzle)}</span>
                 <div class="ask">
-                    <p class="small muted kind">{move || tr!(kind)}</p>
+                    <p class="small muted kind">{says(kind)}</p>
                     <h2 id="next-title">{move || theme_name(theme)}</h2>
-                    <p class="whose">{G::chip(solver)} <span>{move || G::whose_turn(solver)} " " <span class="muted">{move || tr!(why)}</span></span></p>
+                    <p class="whose">{G::chip(solver)} <span>{move || G::whose_turn(solver)} " " <span class="muted">{says(why)}</span></span></p>
                     <div class="acts">
-                        <a class="btn primary" id="solve" href=address>{move || tr!("puzzle-solve")}</a>
-                        <button type="button" class="btn" id="easier" on:click=move |_| wished(Wish::Easier)>{move || tr!("puzzle-easier")}</button>
-                        <button type="button" class="btn" id="harder" on:click=move |_| wished(Wish::Harder)>{move || tr!("puzzle-harder")}</button>
+                        <a class="btn primary" id="solve" href=address>{says("puzzle-solve")}</a>
+                        <button type="button" class="btn" id="easier" on:click=move |_| wished(Wish::Easier)>{says("puzzle-easier")}</button>
+                        <button type="button" class="btn" id="harder" on:click=move |_| wished(Wish::Harder)>{says("puzzle-harder")}</button>
                     </div>
                 </div>
             </section>
@@ -95,9 +95,9 @@ fn Next<G: Solving>(all: Arc<Collection<G>>, is_new: bool) -> impl IntoView {
 fn How() -> impl IntoView {
     view! {
         <section class="card standing" aria-labelledby="how-title">
-            <h2 id="how-title">{move || tr!("puzzle-how-title")}</h2>
-            <p class="muted">{move || tr!("puzzle-how")}</p>
-            <p class="muted">{move || tr!("puzzle-private")}</p>
+            <h2 id="how-title">{says("puzzle-how-title")}</h2>
+            <p class="muted">{says("puzzle-how")}</p>
+            <p class="muted">{says("puzzle-private")}</p>
         </section>
     }
 }
@@ -129,7 +129,7 @@ fn Standing(game: GameId) -> impl IntoView {
             view! {
                 <li class:done=done class:rest=rest aria-current=(day == today).then_some("date")>
                     <i>{done.then(|| icon(icons::CHECK))}</i>
-                    {name} <span class="unseen">{move || tr!(how)}</span>
+                    {name} <span class="unseen">{says(how)}</span>
                 </li>
             }
             .into_any()
@@ -139,14 +139,14 @@ fn Standing(game: GameId) -> impl IntoView {
         <section class="card standing" aria-labelledby="rating-title">
             <div class="over">
                 <h2 id="rating-title">{move || if rates.get() { tr!("puzzle-rating") } else { tr!("puzzle-days") }}</h2>
-                <a id="progress" href=Route::Puzzles(Puzzles::Progress, Some(game)).path()>{move || tr!("puzzle-progress")}</a>
+                <a id="progress" href=Route::Puzzles(Puzzles::Progress, Some(game)).path()>{says("puzzle-progress")}</a>
             </div>
             <p class="rating" hidden=move || !rates.get()>
                 <b>{rating}</b> " " <span class="small muted">{move || tr!("puzzle-week", more = signed(gained))}</span>
             </p>
-            <ol class="days" aria-label=move || tr!("puzzle-days") hidden=hides>{days}</ol>
+            <ol class="days" aria-label=says("puzzle-days") hidden=hides>{days}</ol>
             <p class="small" hidden=hides>
-                <b>{move || tr!("puzzle-streak", days = streak)}</b> " " <span class="muted">{move || tr!("puzzle-streak-rest")}</span>
+                <b>{move || tr!("puzzle-streak", days = streak)}</b> " " <span class="muted">{says("puzzle-streak-rest")}</span>
             </p>
         </section>
     }
@@ -190,7 +190,7 @@ fn Ways<G: Solving>(all: Arc<Collection<G>>) -> impl IntoView {
             <li>
                 <a class="card way" id="due" href=Route::Puzzle(G::ID, number).path() on:click=|_| choose::set(Of::Due)>
                     {icon(icons::RESET)}
-                    <span class="what"><b>{move || tr!("puzzle-due")}</b> <span class="small muted">{move || tr!("puzzle-due-why")}</span></span>
+                    <span class="what"><b>{says("puzzle-due")}</b> <span class="small muted">{says("puzzle-due-why")}</span></span>
                     <span class="count">{due}</span>
                 </a>
             </li>
@@ -206,7 +206,7 @@ fn Ways<G: Solving>(all: Arc<Collection<G>>) -> impl IntoView {
             <li>
                 <p class="card way">
                     {icon(icons::RESET)}
-                    <span class="what"><b>{move || tr!("puzzle-due")}</b> <span class="small muted">{move || tr!("puzzle-none-due")}</span></span>
+                    <span class="what"><b>{says("puzzle-due")}</b> <span class="small muted">{says("puzzle-none-due")}</span></span>
                 </p>
             </li>
         }
@@ -216,7 +216,7 @@ fn Ways<G: Solving>(all: Arc<Collection<G>>) -> impl IntoView {
             <li>
                 <a class="card way" id="daily" href=Route::Puzzles(Puzzles::Day, Some(G::ID)).path()>
                     {icon(icons::DAY)}
-                    <span class="what"><b>{move || tr!("puzzle-daily")}</b> <span class="small muted">{move || in_words(today, &[("day", "numeric"), ("month", "long")])}</span></span>
+                    <span class="what"><b>{says("puzzle-daily")}</b> <span class="small muted">{move || in_words(today, &[("day", "numeric"), ("month", "long")])}</span></span>
                     {icon(icons::NEXT)}
                 </a>
             </li>
@@ -224,14 +224,14 @@ fn Ways<G: Solving>(all: Arc<Collection<G>>) -> impl IntoView {
             <li>
                 <a class="card way" id="own" href=Route::Puzzles(Puzzles::Mistakes, Some(G::ID)).path()>
                     {icon(icons::CHART)}
-                    <span class="what"><b>{move || tr!("own-title")}</b> <span class="small muted">{move || tr!("own-why")}</span></span>
+                    <span class="what"><b>{says("own-title")}</b> <span class="small muted">{says("own-why")}</span></span>
                     {icon(icons::NEXT)}
                 </a>
             </li>
             <li>
                 <a class="card way" id="three" href=Route::Puzzles(Puzzles::Three, Some(G::ID)).path()>
                     {icon(icons::CLOCK)}
-                    <span class="what"><b>{move || tr!("storm-title")}</b> <span class="small muted">{record}</span></span>
+                    <span class="what"><b>{says("storm-title")}</b> <span class="small muted">{record}</span></span>
                     {icon(icons::NEXT)}
                 </a>
             </li>
@@ -265,7 +265,7 @@ fn Themes<G: Solving>(all: Arc<Collection<G>>) -> impl IntoView {
     let themes = Theme::of_game(G::GAME_OF_THEMES).filter_map(theme).collect_view();
     view! {
         <section class="section" aria-labelledby="themes-title">
-            <h2 id="themes-title">{move || tr!("puzzle-themes")}</h2>
+            <h2 id="themes-title">{says("puzzle-themes")}</h2>
             <ul class="themes">{themes}</ul>
         </section>
     }

@@ -3,7 +3,7 @@
 use super::book::named;
 use super::list::Studies;
 use crate::dialog::Dialog;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::play::take_for_study;
 use crate::shelf;
@@ -55,14 +55,14 @@ pub(super) fn Add(studies: Studies) -> impl IntoView {
             .with(|all| all.iter().cloned().map(button).collect_view())
     };
     view! {
-        <Dialog open id="study-add" title=Signal::derive(|| tr!("study-add"))>
+        <Dialog open id="study-add" title=Signal::derive(says("study-add"))>
             <label class="field">
-                <span>{move || tr!("study-chapter-name")}</span>
+                <span>{says("study-chapter-name")}</span>
                 <input type="text" class="text-field" id="study-add-name" autocomplete="off" maxlength=::study::LONGEST_NAME.to_string()
                     prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/>
             </label>
             <div class="list">
-                <button type="button" class="btn plain" id="study-add-new" on:click=move |_| add(None)>{icon(icons::PLUS)}<span>{move || tr!("study-new")}</span></button>
+                <button type="button" class="btn plain" id="study-add-new" on:click=move |_| add(None)>{icon(icons::PLUS)}<span>{says("study-new")}</span></button>
                 {known}
             </div>
         </Dialog>

@@ -2,7 +2,7 @@
 
 use super::book::{Book, Mode, new_chapter};
 use crate::dialog::Dialog;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::outward::{keep_file, to_clipboard};
@@ -44,7 +44,7 @@ pub(super) fn Chapters(book: Book) -> impl IntoView {
         view! {
             <ol class="chapters">{move || (0..book.count()).map(row).collect_view()}</ol>
             <div class="foot">
-                <button type="button" class="btn" id="chapters-edit" on:click=move |_| book.mode.set(Mode::Write)>{icon(icons::PEN)}<span>{move || tr!("study-tool-edit")}</span></button>
+                <button type="button" class="btn" id="chapters-edit" on:click=move |_| book.mode.set(Mode::Write)>{icon(icons::PEN)}<span>{says("study-tool-edit")}</span></button>
             </div>
         }
     };
@@ -105,7 +105,7 @@ fn Order(book: Book) -> impl IntoView {
     });
     view! {
         <label class="field">
-            <span>{move || tr!("study-name")}</span>
+            <span>{says("study-name")}</span>
             <input type="text" class="text-field" id="study-name" maxlength=LONGEST_NAME.to_string()
                 prop:value=move || book.study.with(|study| study.name.clone()) on:change=move |event| book.rename(&event_target_value(&event))/>
         </label>
@@ -119,9 +119,9 @@ fn Order(book: Book) -> impl IntoView {
         <p class="small muted" role="status">{move || book.said.get()}</p>
         <div class="foot">
             <Show when=move || can_undo.get()>
-                <button type="button" class="btn" id="chapters-undo" on:click=move |_| drop(book.take_before())>{icon(icons::UNDO)}<span>{move || tr!("study-undo")}</span></button>
+                <button type="button" class="btn" id="chapters-undo" on:click=move |_| drop(book.take_before())>{icon(icons::UNDO)}<span>{says("study-undo")}</span></button>
             </Show>
-            <Show when=move || book.has_room() fallback=|| view! { <p class="small muted">{move || tr!("study-no-room")}</p> }>
+            <Show when=move || book.has_room() fallback=|| view! { <p class="small muted">{says("study-no-room")}</p> }>
                 {GameId::ALL.map(add).into_iter().collect_view()}
             </Show>
         </div>
@@ -165,23 +165,23 @@ pub(super) fn Share(book: Book) -> impl IntoView {
         Some(formats.iter().map(|way| chapter_as(book, way)).collect_view())
     };
     view! {
-        <Dialog open id="share-list" title=Signal::derive(|| tr!("study-share"))>
-            <Show when=move || fits.get() fallback=move || view! { <p id="study-long">{move || tr!("study-too-long")}</p> }>
+        <Dialog open id="share-list" title=Signal::derive(says("study-share"))>
+            <Show when=move || fits.get() fallback=move || view! { <p id="study-long">{says("study-too-long")}</p> }>
                 <p>{move || tr!("study-link-holds", count = book.count())}</p>
                 <label class="field">
-                    <span>{move || tr!("study-link")}</span>
+                    <span>{says("study-link")}</span>
                     <input class="text-field" id="study-link" type="text" readonly=true prop:value=move || link.get()/>
                 </label>
             </Show>
             <p class="small muted num">{move || tr!("study-characters", count = code(), most = MOST_CHARACTERS)}</p>
             <div class="foot">
-                <button type="button" class=file_class id="save-study" on:click=move |_| book.save()>{icon(icons::SAVE)}<span>{move || tr!("study-save")}</span></button>
+                <button type="button" class=file_class id="save-study" on:click=move |_| book.save()>{icon(icons::SAVE)}<span>{says("study-save")}</span></button>
                 <Show when=move || fits.get()>
                     <button type="button" class="btn primary" id="copy-study" on:click=copy>{icon(icons::LINK)}<span aria-live="polite">{copy_words}</span></button>
                 </Show>
             </div>
             <details class="more">
-                <summary>{move || tr!("study-this-chapter")}</summary>
+                <summary>{says("study-this-chapter")}</summary>
                 <div class="list">{ways}</div>
             </details>
             <p class="small muted" role="status">{move || book.said.get()}</p>
@@ -208,6 +208,6 @@ fn chapter_as(book: Book, way: &'static SaveAs) -> impl IntoView {
         });
     };
     view! {
-        <button type="button" class="btn plain" data-save=way.id on:click=save>{icon(icons::SAVE)}<span>{move || tr!(way.key)}</span></button>
+        <button type="button" class="btn plain" data-save=way.id on:click=save>{icon(icons::SAVE)}<span>{says(way.key)}</span></button>
     }
 }

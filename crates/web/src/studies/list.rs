@@ -4,7 +4,7 @@ use super::add::Add;
 use super::book::{LINKED, address, named, new_chapter};
 use crate::database::{self, Trouble};
 use crate::dialog::Dialog;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::library::{Top, day, thumbnail};
 use crate::names::game_name;
@@ -224,17 +224,17 @@ pub(crate) fn StudiesPage() -> impl IntoView {
     };
     let forgets = move || {
         (studies.there.get() && !studies.lasting.get())
-            .then(|| view! { <p class="note">{move || tr!("library-forgets")}</p> })
+            .then(|| view! { <p class="note">{says("library-forgets")}</p> })
     };
     view! {
         <main id="main" class="library studies" tabindex="-1">
             <Top here=Route::Studies count>
                 <div class="more">
                     <button type="button" class="btn" id="study-open" aria-haspopup="dialog" on:click=move |_| studies.open_open.set(true)>
-                        {icon(icons::OPEN)}<span>{move || tr!("study-open")}</span>
+                        {icon(icons::OPEN)}<span>{says("study-open")}</span>
                     </button>
                     <button type="button" class="btn primary" id="study-new" aria-haspopup="dialog" on:click=move |_| studies.new_open.set(true)>
-                        {icon(icons::PLUS)}<span>{move || tr!("study-new")}</span>
+                        {icon(icons::PLUS)}<span>{says("study-new")}</span>
                     </button>
                 </div>
             </Top>
@@ -261,11 +261,11 @@ fn Empty(studies: Studies) -> impl IntoView {
     view! {
         <div class="card empty">
             <span class="picture">{thumbnail(GameId::Yinsh, "4/2rmm2/3mmM2/2RMMMMr1/3mMmm3/5Rm2/3MR4m/3Mr4/3m4/3m3/2m1 b move 2-2 3", settings, false)}</span>
-            <h2>{move || tr!("study-empty")}</h2>
-            <p class="muted">{move || tr!("study-empty-why")}</p>
+            <h2>{says("study-empty")}</h2>
+            <p class="muted">{says("study-empty-why")}</p>
             <div class="acts">
-                <button type="button" class="btn primary" on:click=move |_| studies.new_open.set(true)>{move || tr!("study-new")}</button>
-                <button type="button" class="btn" on:click=move |_| studies.open_open.set(true)>{move || tr!("study-open")}</button>
+                <button type="button" class="btn primary" on:click=move |_| studies.new_open.set(true)>{says("study-new")}</button>
+                <button type="button" class="btn" on:click=move |_| studies.open_open.set(true)>{says("study-open")}</button>
             </div>
         </div>
     }
@@ -370,10 +370,10 @@ fn More(studies: Studies) -> impl IntoView {
         <Dialog open id="study-more" title>
             <div class="list">
                 <button type="button" class="btn plain" id="study-read" on:click=meant(|studies, kept| studies.router.go(&address(&kept.id, 0)))>
-                    {icon(icons::OPEN)}<span>{move || tr!("library-open")}</span>
+                    {icon(icons::OPEN)}<span>{says("library-open")}</span>
                 </button>
-                <button type="button" class="btn plain" id="study-save" on:click=meant(save)>{icon(icons::SAVE)}<span>{move || tr!("study-save")}</span></button>
-                <button type="button" class="btn plain" id="study-delete" on:click=meant(Studies::delete)>{icon(icons::BIN)}<span>{move || tr!("library-delete")}</span></button>
+                <button type="button" class="btn plain" id="study-save" on:click=meant(save)>{icon(icons::SAVE)}<span>{says("study-save")}</span></button>
+                <button type="button" class="btn plain" id="study-delete" on:click=meant(Studies::delete)>{icon(icons::BIN)}<span>{says("library-delete")}</span></button>
             </div>
         </Dialog>
     }
@@ -399,18 +399,18 @@ fn New(studies: Studies) -> impl IntoView {
         studies.create(&name.get_untracked(), game.get_untracked());
     };
     view! {
-        <Dialog open id="study-make" title=Signal::derive(|| tr!("study-new"))>
+        <Dialog open id="study-make" title=Signal::derive(says("study-new"))>
             <form class="make" on:submit=create>
                 <label class="field">
-                    <span>{move || tr!("study-name")}</span>
+                    <span>{says("study-name")}</span>
                     <input type="text" class="text-field" id="study-new-name" autocomplete="off" autofocus=true maxlength=LONGEST_NAME.to_string()
                         prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/>
                 </label>
                 <fieldset class="choose">
-                    <legend class="unseen">{move || tr!("study-first-game")}</legend>
+                    <legend class="unseen">{says("study-first-game")}</legend>
                     {GameId::ALL.map(choice).into_iter().collect_view()}
                 </fieldset>
-                <div class="foot"><button type="submit" class="btn primary" id="study-create">{move || tr!("study-create")}</button></div>
+                <div class="foot"><button type="submit" class="btn primary" id="study-create">{says("study-create")}</button></div>
             </form>
         </Dialog>
     }
@@ -454,18 +454,18 @@ fn Open(studies: Studies) -> impl IntoView {
             .map(|why| view! { <p>{tr!("study-link-broken")}</p> <p class="small muted" lang="en">{why}</p> })
     };
     view! {
-        <Dialog open id="study-bring" title=Signal::derive(|| tr!("study-open"))>
-            <p>{move || tr!("study-open-what")}</p>
+        <Dialog open id="study-bring" title=Signal::derive(says("study-open"))>
+            <p>{says("study-open-what")}</p>
             <label class="btn primary file">
-                <span>{move || tr!("study-choose-file")}</span>
+                <span>{says("study-choose-file")}</span>
                 <input type="file" id="study-file" class="unseen" accept=ACCEPT node_ref=file on:change=on_file/>
             </label>
             <form on:submit=on_text class="make">
                 <label class="field">
-                    <span>{move || tr!("study-paste")}</span>
+                    <span>{says("study-paste")}</span>
                     <textarea class="text-field" id="study-text" rows="3" spellcheck="false" autocapitalize="off" node_ref=text></textarea>
                 </label>
-                <button type="submit" class="btn" id="study-take">{move || tr!("study-open")}</button>
+                <button type="submit" class="btn" id="study-take">{says("study-open")}</button>
             </form>
             <div class="problem" role="alert">{problem}</div>
         </Dialog>
@@ -487,8 +487,8 @@ fn Toast(studies: Studies) -> impl IntoView {
                 <div class="toast" on:pointerenter=move |_| studies.hold_undo() on:pointerleave=move |_| studies.let_undo_end()
                     on:focusin=move |_| studies.hold_undo() on:focusout=move |_| studies.let_undo_end()>
                     <p>{move || tr!("study-deleted", name = name().unwrap_or_default())}</p>
-                    <button type="button" class="btn plain" id="studies-undo" on:click=move |_| studies.bring_back()>{move || tr!("play-undo")}</button>
-                    <button type="button" class="btn plain square" aria-label=move || tr!("close") on:click=move |_| studies.deleted.set(None)>{icon(icons::CLOSE)}</button>
+                    <button type="button" class="btn plain" id="studies-undo" on:click=move |_| studies.bring_back()>{says("play-undo")}</button>
+                    <button type="button" class="btn plain square" aria-label=says("close") on:click=move |_| studies.deleted.set(None)>{icon(icons::CLOSE)}</button>
                 </div>
             </Show>
         </div>

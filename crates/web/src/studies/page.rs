@@ -8,7 +8,7 @@ use super::round::{Round, State};
 use super::{Studied, ink};
 use crate::board::{Drawing, Said, board};
 use crate::database::{self, Trouble};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::router::Route;
 use crate::shelf;
 use ::study::{Ink, Kept, Note, Study, Whence, link};
@@ -96,7 +96,7 @@ pub(crate) fn StudyPage() -> impl IntoView {
     move || {
         match found.get() {
         None => view! {
-            <main id="main" class="page studies" tabindex="-1" aria-busy="true"><h1>{move || tr!("studies")}</h1></main>
+            <main id="main" class="page studies" tabindex="-1" aria-busy="true"><h1>{says("studies")}</h1></main>
         }
         .into_any(),
         Some(Err(missing)) => nothing(missing).into_any(),
@@ -114,9 +114,9 @@ fn nothing(missing: Missing) -> impl IntoView {
     };
     view! {
         <main id="main" class="page missing" tabindex="-1">
-            <h1>{move || tr!(head)}</h1>
+            <h1>{says(head)}</h1>
             <p class="small muted" lang="en" role="alert">{why}</p>
-            <p><a class="btn primary" href=format!("{}#open", Route::Studies.path())>{move || tr!("study-open")}</a></p>
+            <p><a class="btn primary" href=format!("{}#open", Route::Studies.path())>{says("study-open")}</a></p>
         </main>
     }
 }
@@ -232,7 +232,7 @@ fn ChapterView<G: Studied>(desk: Desk<G>) -> impl IntoView {
         })
         .into(),
         over: Some(Callback::new(move |scene| ink::layer(desk, marks, scene))),
-        ..Drawing::still(shown, Signal::derive(|| tr!("study-board")))
+        ..Drawing::still(shown, Signal::derive(says("study-board")))
     });
     let on_key = move |event: ev::KeyboardEvent| {
         if ink::on_key(desk, &event) {
@@ -241,8 +241,8 @@ fn ChapterView<G: Studied>(desk: Desk<G>) -> impl IntoView {
         }
     };
     view! {
-        <section class="stage" aria-label=move || tr!("play-board") on:keydown:capture=on_key on:pointerup=move |_| round.again()>{drawn}</section>
-        <section class="panel" aria-label=move || tr!("study-panel")>
+        <section class="stage" aria-label=says("play-board") on:keydown:capture=on_key on:pointerup=move |_| round.again()>{drawn}</section>
+        <section class="panel" aria-label=says("study-panel")>
             <Top book/>
             <Now desk round/>
             <Body desk round/>

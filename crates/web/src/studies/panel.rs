@@ -5,7 +5,7 @@ use super::book::{Book, Mode};
 use super::desk::{Desk, Tool, told_at};
 use super::round::{Round, State};
 use crate::board::focus_board;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::play::{analyse_next, link};
 use crate::router::{Route, Router};
@@ -31,10 +31,10 @@ pub(super) fn Top(book: Book) -> impl IntoView {
     let place = move || tr!("study-place", number = book.at.get() + 1, count = book.count());
     view! {
         <div class="task">
-            <a class="btn plain square" href=Route::Studies.path() aria-label=move || tr!("study-back")>{icon(icons::PREVIOUS)}</a>
+            <a class="btn plain square" href=Route::Studies.path() aria-label=says("study-back")>{icon(icons::PREVIOUS)}</a>
             <div class="who"><b>{move || book.chapter_name(book.at.get())}</b><span class="small muted">{move || book.name()}</span></div>
             <button type="button" class="btn low" id="chapters" aria-haspopup="dialog" on:click=move |_| book.chapters_open.set(true)>
-                <span class="unseen">{move || tr!("study-chapters-list")}</span> <span class="num">{place}</span> {icon(icons::FOLDED)}
+                <span class="unseen">{says("study-chapters-list")}</span> <span class="num">{place}</span> {icon(icons::FOLDED)}
             </button>
         </div>
     }
@@ -90,7 +90,7 @@ fn Reading<G: Studied>(desk: Desk<G>, round: Round<G>) -> impl IntoView {
         </div>
         <div class="acts">
             <Show when=move || possible.get()>
-                <button type="button" class="btn primary" id="practise" on:click=move |_| round.begin()>{move || tr!("study-practise")}</button>
+                <button type="button" class="btn primary" id="practise" on:click=move |_| round.begin()>{says("study-practise")}</button>
             </Show>
         </div>
     }
@@ -106,7 +106,7 @@ fn Comment<G: Studied>(desk: Desk<G>) -> impl IntoView {
         <label class="field">
             <span>{label}</span>
             <textarea
-                class="text-field" id="study-comment" rows="3" maxlength="20000" placeholder=move || tr!("study-comment-hint")
+                class="text-field" id="study-comment" rows="3" maxlength="20000" placeholder=says("study-comment-hint")
                 prop:value=move || desk.note().text
                 on:input=move |event| desk.type_comment(event_target_value(&event))
             ></textarea>
@@ -143,17 +143,17 @@ fn Practising<G: Studied>(round: Round<G>) -> impl IntoView {
         </div>
         <div class="acts">
             <Show when=move || missed.get()>
-                <button type="button" class="btn primary" id="try-again" on:click=move |_| round.again()>{move || tr!("study-again")}</button>
-                <button type="button" class="btn" id="show-answer" on:click=move |_| round.show()>{move || tr!("study-show")}</button>
+                <button type="button" class="btn primary" id="try-again" on:click=move |_| round.again()>{says("study-again")}</button>
+                <button type="button" class="btn" id="show-answer" on:click=move |_| round.show()>{says("study-show")}</button>
             </Show>
             <Show when=move || goes_on.get()>
-                <button type="button" class="btn primary" id="go-on" on:click=go_on>{move || tr!("study-go-on")}</button>
+                <button type="button" class="btn primary" id="go-on" on:click=go_on>{says("study-go-on")}</button>
             </Show>
             <Show when=move || over.get() && more.get()>
-                <button type="button" class="btn primary" id="next-chapter" on:click=move |_| book.step(true)>{move || tr!("study-next-chapter")}</button>
+                <button type="button" class="btn primary" id="next-chapter" on:click=move |_| book.step(true)>{says("study-next-chapter")}</button>
             </Show>
             <Show when=move || over.get()>
-                <button type="button" class="btn" id="once-more" on:click=move |_| round.begin()>{move || tr!("study-once-more")}</button>
+                <button type="button" class="btn" id="once-more" on:click=move |_| round.begin()>{says("study-once-more")}</button>
             </Show>
         </div>
     }
@@ -202,25 +202,25 @@ fn Tools<G: Studied>(desk: Desk<G>) -> impl IntoView {
     let can_undo = Memo::new(move |_| desk.book.before.with(|before| !before.is_empty()));
     view! {
         <fieldset class="swatches">
-            <legend class="unseen">{move || tr!("study-tools")}</legend>
+            <legend class="unseen">{says("study-tools")}</legend>
             {Tool::ALL.map(tool).into_iter().collect_view()}
         </fieldset>
         <Show when=move || has_turn.get()>
             <label class="switch">
-                <span>{move || tr!("study-ask-here")}<small class="muted">{move || tr!("study-ask-here-what")}</small></span>
+                <span>{says("study-ask-here")}<small class="muted">{says("study-ask-here-what")}</small></span>
                 <input type="checkbox" role="switch" id="study-asks" prop:checked=move || desk.note().asks
                     on:change=move |event| desk.ask(event_target_checked(&event))/>
             </label>
         </Show>
         <div class="few">
             <button type="button" class="btn low" id="study-undo" aria-disabled=move || (!can_undo.get()).then_some("true") on:click=move |_| desk.undo()>
-                {icon(icons::UNDO)}<span>{move || tr!("study-undo")}</span>
+                {icon(icons::UNDO)}<span>{says("study-undo")}</span>
             </button>
             <Show when=move || has_turn.get()>
-                <button type="button" class="btn low" id="study-cut" on:click=move |_| desk.cut()>{icon(icons::BIN)}<span>{move || tr!("study-cut")}</span></button>
+                <button type="button" class="btn low" id="study-cut" on:click=move |_| desk.cut()>{icon(icons::BIN)}<span>{says("study-cut")}</span></button>
             </Show>
             <Show when=move || aside.get()>
-                <button type="button" class="btn low" id="study-promote" on:click=move |_| desk.promote()>{move || tr!("study-promote")}</button>
+                <button type="button" class="btn low" id="study-promote" on:click=move |_| desk.promote()>{says("study-promote")}</button>
             </Show>
         </div>
     }
@@ -329,7 +329,7 @@ fn Tree<G: Studied>(desk: Desk<G>) -> impl IntoView {
         })
     };
     view! {
-        <div class="tree" role="group" aria-label=move || tr!("study-moves") node_ref=list>
+        <div class="tree" role="group" aria-label=says("study-moves") node_ref=list>
             {lines}
             <Show when=move || empty.get()><p class="muted">{move || tr!(if desk.book.mode.get() == Mode::Write { "study-no-moves-write" } else { "study-no-moves" })}</p></Show>
         </div>
@@ -356,7 +356,7 @@ fn line<G: Studied>(desk: Desk<G>, group: &[Piece], current: Memo<Option<NodeId>
         };
         let here = move || (current.get() == Some(end)).then_some("step");
         let asks = asks.then(|| {
-            view! { <span class="asks" aria-hidden="true">"?"</span> <span class="unseen">{move || tr!("study-asked")}</span> }
+            view! { <span class="asks" aria-hidden="true">"?"</span> <span class="unseen">{says("study-asked")}</span> }
         });
         view! {
             <button type="button" class="line-turn" aria-current=here on:click=move |_| desk.go_to(end)>
@@ -411,7 +411,7 @@ pub(super) fn Buttons<G: Studied>(desk: Desk<G>, round: Round<G>) -> impl IntoVi
     let router = expect_context::<Router>();
     let button = move |id: &'static str, sign: &'static str, key: &'static str, act: Box<dyn Fn()>| {
         view! {
-            <button type="button" class="btn" id=id on:click=move |_| act()>{icon(sign)} <span>{move || tr!(key)}</span></button>
+            <button type="button" class="btn" id=id on:click=move |_| act()>{icon(sign)} <span>{says(key)}</span></button>
         }
     };
     let can_back = Memo::new(move |_| desk.viewer.with(|viewer| viewer.place() > 0));
@@ -419,10 +419,10 @@ pub(super) fn Buttons<G: Studied>(desk: Desk<G>, round: Round<G>) -> impl IntoVi
     let steps = move || {
         view! {
             <button type="button" class="btn" id="back" aria-disabled=move || (!can_back.get()).then_some("true") on:click=move |_| desk.step(false)>
-                {icon(icons::PREVIOUS)} <span>{move || tr!("study-tool-back")}</span>
+                {icon(icons::PREVIOUS)} <span>{says("study-tool-back")}</span>
             </button>
             <button type="button" class="btn" id="on" aria-disabled=move || (!can_on.get()).then_some("true") on:click=move |_| desk.step(true)>
-                {icon(icons::NEXT)} <span>{move || tr!("study-tool-on")}</span>
+                {icon(icons::NEXT)} <span>{says("study-tool-on")}</span>
             </button>
         }
     };
@@ -432,10 +432,10 @@ pub(super) fn Buttons<G: Studied>(desk: Desk<G>, round: Round<G>) -> impl IntoVi
     let practising = move || {
         view! {
             <button type="button" class="btn" id="hint" aria-disabled=no_hint on:click=move |_| round.hint()>
-                {icon(icons::HINT)} <span>{move || tr!("study-tool-hint")}</span>
+                {icon(icons::HINT)} <span>{says("study-tool-hint")}</span>
             </button>
             <button type="button" class="btn" id="answer" aria-disabled=no_answer on:click=move |_| round.show()>
-                {icon(icons::EYE)} <span>{move || tr!("study-tool-answer")}</span>
+                {icon(icons::EYE)} <span>{says("study-tool-answer")}</span>
             </button>
         }
     };
@@ -456,7 +456,7 @@ pub(super) fn Buttons<G: Studied>(desk: Desk<G>, round: Round<G>) -> impl IntoVi
         )
     };
     view! {
-        <div class="tools" role="group" aria-label=move || tr!("study-buttons")>
+        <div class="tools" role="group" aria-label=says("study-buttons")>
             {move || match book.mode.get() {
                 Mode::Read => view! {
                     {steps()} {analysis()}

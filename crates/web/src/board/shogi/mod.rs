@@ -28,7 +28,7 @@ use super::interact::{InputOf, Layout, SpeechOf};
 use super::scene::Scene;
 use super::sound::Note;
 use super::{Board, BoardGame, Said};
-use crate::i18n::tr;
+use crate::i18n::says;
 use crate::later::Later;
 use drawing::Spot;
 use geometry::Place;
@@ -126,7 +126,7 @@ impl BoardGame for Position {
         });
         view! {
             <div class="shogi" tabindex=move || live.get().then_some("0") {..board.root()}>
-                <p id=board.id() hidden>{move || tr!("koma-keys")}</p>
+                <p id=board.id() hidden>{says("koma-keys")}</p>
                 <div class="table">
                     {move || with_hands.get().then(|| view! { <Later>{hands::hand(scene, false)}</Later> })}
                     <div class="face">

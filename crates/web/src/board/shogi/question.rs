@@ -7,7 +7,7 @@ use super::speech;
 use super::state::Key;
 use crate::board::Board;
 use crate::board::interact::{Input, Layout};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use leptos::prelude::*;
 use leptos::{ev, html};
 use shogi::{Kind, Player, Position, Square};
@@ -99,11 +99,11 @@ fn Question(
         >
             <button type="button" class="btn plain" node_ref=yes on:click=move |_| on_answer.run(Reply::Promote(true))>
                 {icon(promoted)}
-                <span>{move || tr!("koma-promote")}</span>
+                <span>{says("koma-promote")}</span>
             </button>
             <button type="button" class="btn plain" node_ref=no on:click=move |_| on_answer.run(Reply::Promote(false))>
                 {icon(kind)}
-                <span>{move || tr!("koma-keep")}</span>
+                <span>{says("koma-keep")}</span>
             </button>
         </div>
     }

@@ -1,7 +1,7 @@
 //! Choosing how the pieces look: a small strip, each choice drawn as it would be.
 
 use super::pieces::PieceIcon;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::settings::{PieceSet, Settings};
 use leptos::prelude::*;
 use shogi::{Kind, SENTE};
@@ -43,7 +43,7 @@ pub(crate) fn PieceSetChoice(
     };
     view! {
         <fieldset class="piece-sets">
-            <legend>{move || tr!("settings-pieces")}</legend>
+            <legend>{says("settings-pieces")}</legend>
             <div class="choose">{PieceSet::ALL.iter().copied().map(option).collect_view()}</div>
         </fieldset>
     }

@@ -22,7 +22,7 @@ use super::interact::{InputOf, Layout, SpeechOf};
 use super::scene::Scene;
 use super::sound::Note;
 use super::{Board, BoardGame, Said};
-use crate::i18n::tr;
+use crate::i18n::says;
 use crate::later::Later;
 use drawing::{Spot, yinsh as geometry};
 use leptos::ev::MouseEvent;
@@ -96,7 +96,7 @@ impl BoardGame for Position {
                 node_ref=scene.face
                 {..board.root()}
             >
-                <desc id=board.id()>{move || tr!("board-keys")}</desc>
+                <desc id=board.id()>{says("board-keys")}</desc>
                 {layers::surface(scene)}
                 {layers::points(scene)}
                 {layers::corners(scene)}

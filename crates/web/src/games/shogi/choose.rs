@@ -2,7 +2,7 @@
 
 use super::options::{Jishogi, OFFERED, Options, handicap_name, jishogi_name, side_name};
 use crate::game::{Game, Seat};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::play::{Choice, GamePage as _, Offered, Opponent, Pick, Side, SidePick, WatchPick};
 use leptos::prelude::*;
 use shogi::{Handicap, Player, Position};
@@ -42,13 +42,13 @@ impl Offered for Position {
         view! {
             <HandicapSelect choice/>
             <fieldset>
-                <legend>{move || tr!("shogi-play-illegal")}</legend>
+                <legend>{says("shogi-play-illegal")}</legend>
                 <div class="choose">
                     <Pick choice name="strict" value="free" get=|it| !it.options.rules.strict set=|it| it.options.rules.strict = false>
-                        {move || tr!("shogi-play-not-accepted")}
+                        {says("shogi-play-not-accepted")}
                     </Pick>
                     <Pick choice name="strict" value="strict" get=|it| it.options.rules.strict set=|it| it.options.rules.strict = true>
-                        {move || tr!("shogi-play-strict")}
+                        {says("shogi-play-strict")}
                     </Pick>
                 </div>
             </fieldset>
@@ -80,7 +80,7 @@ fn Sides(choice: RwSignal<Choice<Position>>) -> impl IntoView {
     let sides = move || {
         let (opponent, handicap) = kind.get();
         view! {
-            {(!handicap).then(|| view! { <SidePick choice side=Side::Either>{move || tr!("shogi-play-furigoma")}</SidePick> })}
+            {(!handicap).then(|| view! { <SidePick choice side=Side::Either>{says("shogi-play-furigoma")}</SidePick> })}
             <SidePick choice side=Side::First>{Position::chip(Player::First)}{move || side_name(handicap, Player::First)}</SidePick>
             <SidePick choice side=Side::Second>{Position::chip(Player::Second)}{move || side_name(handicap, Player::Second)}</SidePick>
             {(opponent != Opponent::Person).then(|| view! { <WatchPick choice/> })}
@@ -106,7 +106,7 @@ fn HandicapSelect(choice: RwSignal<Choice<Position>>) -> impl IntoView {
     view! {
         {one_of(&OFFERED, Handicap::word, handicap_name, chosen, choose, ("handicap", "shogi-play-handicap"))}
         <Show when=move || chosen.get() != Handicap::Even>
-            <p class="small muted">{move || tr!("shogi-play-handicap-hint")}</p>
+            <p class="small muted">{says("shogi-play-handicap-hint")}</p>
         </Show>
     }
 }
@@ -145,7 +145,7 @@ fn one_of<T: Copy + PartialEq + Send + Sync + 'static>(
     });
     view! {
         <label class="field">
-            <span>{move || tr!(label)}</span>
+            <span>{says(label)}</span>
             <select id=id prop:value=move || word(chosen.get()) on:change=on_change>{options.collect_view()}</select>
         </label>
     }

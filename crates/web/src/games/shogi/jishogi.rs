@@ -3,7 +3,7 @@
 use super::options::Jishogi;
 use crate::dialog::Dialog;
 use crate::game::{Game, Seat};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::names::name;
 use crate::play::Play;
 use game_core::{Ending, Outcome, Player};
@@ -135,12 +135,12 @@ pub(super) fn Ask(play: Play<Position>) -> impl IntoView {
         }
     };
     view! {
-        <Dialog open id="jishogi-ask" title=Signal::derive(|| tr!("shogi-play-jishogi"))>
+        <Dialog open id="jishogi-ask" title=Signal::derive(says("shogi-play-jishogi"))>
             <p>{move || play.game.with(forecast)}</p>
             <p>{question}</p>
             <div class="acts">
                 <button type="button" class="btn primary" id="jishogi-yes" on:click=agree>{yes}</button>
-                <button type="button" class="btn" on:click=move |_| open.set(false) autofocus=true>{move || tr!("play-resign-no")}</button>
+                <button type="button" class="btn" on:click=move |_| open.set(false) autofocus=true>{says("play-resign-no")}</button>
             </div>
         </Dialog>
     }

@@ -2,7 +2,7 @@
 
 use crate::board::shogi::PieceIcon;
 use crate::dialog::Dialog;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::names::level_name;
 use crate::play::{Choice, Opponent, Play, chance};
 use crate::settings::Settings;
@@ -162,7 +162,7 @@ pub(super) fn Furigoma(play: Play<Position>) -> impl IntoView {
         }
     };
     view! {
-        <Dialog open id="furigoma" title=Signal::derive(|| tr!("shogi-play-furigoma"))>
+        <Dialog open id="furigoma" title=Signal::derive(says("shogi-play-furigoma"))>
             <div class="toss" aria-hidden="true">{pawns}</div>
             <div class="told">{words}</div>
             <button type="button" class="btn primary" id="toss" autofocus=true on:click=act>{label}</button>

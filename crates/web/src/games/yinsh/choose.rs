@@ -2,7 +2,7 @@
 
 use crate::board::yinsh::ring_icon;
 use crate::game::{Game, Seat};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::play::{Choice, Kept, Offered, Opponent, Pick, Side, SidePick, WatchPick};
 use leptos::prelude::*;
 use table::random_placement;
@@ -71,11 +71,11 @@ impl Offered for Position {
         view! {
             <Show when=move || opponent.get() != Opponent::Person>
                 <fieldset>
-                    <legend>{move || tr!("play-new-side")}</legend>
+                    <legend>{says("play-new-side")}</legend>
                     <div class="choose two">
-                        <SidePick choice side=Side::First>{ring_icon(WHITE)}{move || tr!("play-white")}</SidePick>
-                        <SidePick choice side=Side::Second>{ring_icon(BLACK)}{move || tr!("play-black")}</SidePick>
-                        <SidePick choice side=Side::Either>{move || tr!("play-new-either")}</SidePick>
+                        <SidePick choice side=Side::First>{ring_icon(WHITE)}{says("play-white")}</SidePick>
+                        <SidePick choice side=Side::Second>{ring_icon(BLACK)}{says("play-black")}</SidePick>
+                        <SidePick choice side=Side::Either>{says("play-new-either")}</SidePick>
                         <WatchPick choice/>
                     </div>
                 </fieldset>
@@ -87,24 +87,24 @@ impl Offered for Position {
     fn choose_rules(choice: RwSignal<Choice<Self>>) -> AnyView {
         view! {
             <fieldset>
-                <legend>{move || tr!("play-new-length")}</legend>
+                <legend>{says("play-new-length")}</legend>
                 <div class="choose">
                     <Pick choice name="length" value="standard" get=|it| !it.options.blitz set=|it| it.options.blitz = false>
-                        {move || tr!("play-new-standard")}
+                        {says("play-new-standard")}
                     </Pick>
                     <Pick choice name="length" value="blitz" get=|it| it.options.blitz set=|it| it.options.blitz = true>
-                        {move || tr!("play-new-blitz")}
+                        {says("play-new-blitz")}
                     </Pick>
                 </div>
             </fieldset>
             <fieldset>
-                <legend>{move || tr!("play-new-placing")}</legend>
+                <legend>{says("play-new-placing")}</legend>
                 <div class="choose">
                     <Pick choice name="placing" value="hand" get=|it| !it.options.random set=|it| it.options.random = false>
-                        {move || tr!("play-new-by-hand")}
+                        {says("play-new-by-hand")}
                     </Pick>
                     <Pick choice name="placing" value="random" get=|it| it.options.random set=|it| it.options.random = true>
-                        {move || tr!("play-new-at-random")}
+                        {says("play-new-at-random")}
                     </Pick>
                 </div>
             </fieldset>

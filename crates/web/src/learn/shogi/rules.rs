@@ -3,7 +3,7 @@
 use super::super::page::{PART, Part, keyboard, written};
 use crate::board::shogi::{PieceIcon, speech};
 use crate::board::{Drawing, Shown, board};
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::settings::Settings;
 use leptos::prelude::*;
 use shogi::{Kind, Piece, Position, SENTE, Setup, Square};
@@ -146,7 +146,7 @@ const KINDS: [(Kind, &str); 8] = [
 /// The board at the start of an even game.
 fn start_board() -> AnyView {
     let shown = Shown::still(<Position as shogi::PositionTrait>::start());
-    let label = Signal::derive(|| tr!("shogi-start-board"));
+    let label = Signal::derive(says("shogi-start-board"));
     let board = board(Drawing::still(Signal::stored(shown), label));
     view! { <div class="figure">{board}</div> }.into_any()
 }
@@ -166,7 +166,7 @@ fn pieces() -> AnyView {
             <li>
                 {faces(kind)}
                 {kind.promoted().map(faces)}
-                <p>{move || tr!(key)}</p>
+                <p>{says(key)}</p>
             </li>
         }
     });

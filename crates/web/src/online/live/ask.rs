@@ -4,7 +4,7 @@ use super::plan::Stage;
 use super::state::{Live, Remote};
 use super::words;
 use crate::board::focus_board;
-use crate::i18n::tr;
+use crate::i18n::says;
 use crate::icons::{self, icon};
 use crate::online::followed::Followed;
 use crate::online::link;
@@ -212,7 +212,7 @@ pub(super) fn Asked<P: Remote>(live: Live<P>, ask: Memo<Ask>) -> impl IntoView {
             focus_board();
         };
         view! {
-            <button type="button" class="btn" class:primary=primary on:click=press>{move || tr!(key)}</button>
+            <button type="button" class="btn" class:primary=primary on:click=press>{says(key)}</button>
         }
     };
     view! {
@@ -231,7 +231,7 @@ pub(super) fn Asked<P: Remote>(live: Live<P>, ask: Memo<Ask>) -> impl IntoView {
             }}
             <button
                 type="button" class="btn square tools-again" aria-haspopup="dialog"
-                aria-label=move || tr!("play-more") title=move || tr!("play-more")
+                aria-label=says("play-more") title=says("play-more")
                 on:click=move |_| live.play.more_open.set(true)
             >
                 {icon(icons::MORE)}

@@ -24,7 +24,7 @@ use super::notices::{MissingGame, PrivateGame};
 use crate::analysis;
 use crate::board::focus_board;
 use crate::game::Game;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names::game_name;
 use crate::play::keys::{self, Command as Key};
@@ -52,22 +52,20 @@ const AGAIN: Duration = Duration::from_secs(3);
 pub(crate) fn LivePage(game: GameId) -> impl IntoView {
     let found: RwSignal<Option<Result<GameState, Trouble>>> = RwSignal::new(None);
     look_up(game, found);
-    move || {
-        match found.get() {
-        None => view! { <Notice head=|| tr!("online-opening") text=|| tr!("online-opening-how")/> }.into_any(),
+    move || match found.get() {
+        None => view! { <Notice head="online-opening" text="online-opening-how"/> }.into_any(),
         Some(Err(Trouble::NoAnswer)) => {
-            view! { <Notice head=|| tr!("online-offline") text=|| tr!("online-offline-wait")/> }.into_any()
+            view! { <Notice head="online-offline" text="online-offline-wait"/> }.into_any()
         }
         Some(Err(why)) => match why.code() {
             Some(ErrorCode::NotFound) => view! { <MissingGame/> }.into_any(),
             Some(ErrorCode::Private) => view! { <PrivateGame/> }.into_any(),
-            _ => view! { <Notice head=|| tr!("online-lost-heading") text=|| tr!("online-lost-how") home=true/> }.into_any(),
+            _ => view! { <Notice head="online-lost-heading" text="online-lost-how" home=true/> }.into_any(),
         },
         Some(Ok(state)) => match state.info.terms.game {
             GameKind::Yinsh => view! { <Table<yinsh::Position> state game=PhantomData/> }.into_any(),
             GameKind::Shogi => view! { <Table<shogi::Position> state game=PhantomData/> }.into_any(),
         },
-    }
     }
 }
 
@@ -97,12 +95,12 @@ fn look_up(game: GameId, found: RwSignal<Option<Result<GameState, Trouble>>>) {
 
 /// A page that says why there is no board.
 #[component]
-fn Notice(head: fn() -> String, text: fn() -> String, #[prop(optional)] home: bool) -> impl IntoView {
+fn Notice(head: &'static str, text: &'static str, #[prop(optional)] home: bool) -> impl IntoView {
     view! {
         <main id="main" class="page missing" tabindex="-1">
-            <h1>{head}</h1>
-            <p class="muted" role="status">{text}</p>
-            {home.then(|| view! { <p><a class="btn primary" href="./">{move || tr!("missing-home")}</a></p> })}
+            <h1>{says(head)}</h1>
+            <p class="muted" role="status">{says(text)}</p>
+            {home.then(|| view! { <p><a class="btn primary" href="./">{says("missing-home")}</a></p> })}
         </main>
     }
 }
@@ -137,10 +135,7 @@ fn Table<P: Remote>(state: GameState, game: PhantomData<P>) -> impl IntoView {
     let PhantomData = game;
     match Live::<P>::begin(&state) {
         Some(live) => view! { <Sides live/> }.into_any(),
-        None => {
-            view! { <Notice head=|| tr!("online-lost-heading") text=|| tr!("online-lost-how") home=true/> }
-                .into_any()
-        }
+        None => view! { <Notice head="online-lost-heading" text="online-lost-how" home=true/> }.into_any(),
     }
 }
 
@@ -204,7 +199,7 @@ fn Sides<P: Remote>(live: Live<P>) -> impl IntoView {
     view! {
         <main id="main" class="play live" data-game=P::GAME tabindex="-1">
             <h1 class="unseen">{heading}</h1>
-            <section class="stage" class:unsent=unsent class:planned=planning aria-label=move || tr!("play-board") on:wheel=wheel(play)>
+            <section class="stage" class:unsent=unsent class:planned=planning aria-label=says("play-board") on:wheel=wheel(play)>
                 {stage_board(play, plays, on_action)}
                 <Show when=move || analyses.get()>
                     <analysis::Bar analysis=play.analysis/>
@@ -213,7 +208,7 @@ fn Sides<P: Remote>(live: Live<P>) -> impl IntoView {
             <section
                 class="panel" class:analyses=analyses class:reviews=reviews
                 class:asks=move || ask.get() != Ask::Nothing && !reviews.get()
-                aria-label=move || tr!("play-panel")
+                aria-label=says("play-panel")
             >
                 <Row live player=Signal::derive(top)/>
                 <Show when=move || reviews.get() fallback=move || view! { <Asked live ask/> }>

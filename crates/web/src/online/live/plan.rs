@@ -4,7 +4,7 @@
 use super::state::{Live, Remote};
 use crate::board::focus_board;
 use crate::game::Game;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::online::followed::Followed;
 use crate::online::{link, plans};
@@ -313,9 +313,9 @@ pub(super) fn Plans<P: Remote>(live: Live<P>) -> impl IntoView {
         };
         view! {
             <li class="plan">
-                <button type="button" class="turn" title=move || tr!("plan-change") on:click=open><span>{told}</span></button>
+                <button type="button" class="turn" title=says("plan-change") on:click=open><span>{told}</span></button>
                 <button
-                    type="button" class="btn plain square" aria-label=move || tr!("plan-remove") title=move || tr!("plan-remove")
+                    type="button" class="btn plain square" aria-label=says("plan-remove") title=says("plan-remove")
                     on:click=remove
                 >
                     {icon(icons::CLOSE)}
@@ -325,7 +325,7 @@ pub(super) fn Plans<P: Remote>(live: Live<P>) -> impl IntoView {
     };
     view! {
         <div class="record">
-            <ol class="moves plans" aria-label=move || tr!("online-plans")>
+            <ol class="moves plans" aria-label=says("online-plans")>
                 {move || lines.get().into_iter().map(line).collect_view()}
             </ol>
         </div>

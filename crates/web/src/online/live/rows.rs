@@ -2,7 +2,7 @@
 
 use super::state::{Live, Remote};
 use super::words;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::names;
 use crate::online::clock::{Face, Look};
@@ -28,7 +28,7 @@ pub(super) fn Row<P: Remote>(
         live.followed
             .with(|followed| followed.goes_on() && followed.shown().position().actor() == player.get())
     });
-    let says = Memo::new(move |_| live.said.get()[player.get().index()]);
+    let phrase = Memo::new(move |_| live.said.get()[player.get().index()]);
     let sending = Memo::new(move |_| live.opponent() == Some(!player.get()) && live.unstored()[0]);
     let net = Memo::new(move |_| {
         let own = live.opponent() == Some(!player.get());
@@ -56,15 +56,15 @@ pub(super) fn Row<P: Remote>(
         }
     };
     view! {
-        <div class="player" class:me=bottom class:active=active class:talks=move || says.get().is_some() class:sending=sending>
+        <div class="player" class:me=bottom class:active=active class:talks=move || phrase.get().is_some() class:sending=sending>
             {move || P::chip(player.get())}
             <div class="who">
                 {named}
                 <div class="second">
-                    {move || says.get().map(|phrase| view! { <span class="says">{move || words::phrase(phrase)}</span> })}
+                    {move || phrase.get().map(|phrase| view! { <span class="says">{move || words::phrase(phrase)}</span> })}
                     {P::standing(live.play, player)}
-                    {move || net.get().map(|key| view! { <span class="net">{icon(icons::CUT)}<span>{move || tr!(key)}</span></span> })}
-                    {move || sending.get().then(|| view! { <span class="net" title=move || tr!("online-unstored")>{icon(icons::SENT)}</span> })}
+                    {move || net.get().map(|key| view! { <span class="net">{icon(icons::CUT)}<span>{says(key)}</span></span> })}
+                    {move || sending.get().then(|| view! { <span class="net" title=says("online-unstored")>{icon(icons::SENT)}</span> })}
                 </div>
             </div>
             {move || review::accuracy(live.play.review, player.get()).map(|words| view! { <span class="accuracy">{words}</span> })}

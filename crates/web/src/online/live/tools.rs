@@ -4,7 +4,7 @@ use super::state::{Live, Remote};
 use super::words;
 use crate::board::focus_board;
 use crate::dialog::Dialog;
-use crate::i18n::tr;
+use crate::i18n::{says, tr};
 use crate::icons::{self, icon};
 use crate::online::api;
 use crate::online::followed::Followed;
@@ -190,7 +190,7 @@ fn tool_button<P: Remote>(live: Live<P>, tool: Tool, in_list: Option<RwSignal<bo
             on:click=press
         >
             {icon(sign)}
-            <span>{move || tr!(key)}</span>
+            <span>{says(key)}</span>
         </button>
     }
     .into_any()
@@ -201,7 +201,7 @@ fn tool_button<P: Remote>(live: Live<P>, tool: Tool, in_list: Option<RwSignal<bo
 pub(super) fn Tools<P: Remote>(live: Live<P>) -> impl IntoView {
     let now = Memo::new(move |_| tools(live));
     view! {
-        <div class="tools" role="group" aria-label=move || tr!("play-tools")>
+        <div class="tools" role="group" aria-label=says("play-tools")>
             {move || now.get().map(|tool| tool_button(live, tool, None)).collect_view()}
         </div>
     }
@@ -221,9 +221,9 @@ pub(super) fn Say<P: Remote>(live: Live<P>) -> impl IntoView {
         }
     };
     view! {
-        <div class="pop" id="say" popover="auto" role="dialog" aria-label=move || tr!("phrase-title")>
+        <div class="pop" id="say" popover="auto" role="dialog" aria-label=says("phrase-title")>
             <div class="phrases">{Phrase::ALL.map(phrase).collect_view()}</div>
-            <p class="small muted">{move || tr!("phrase-how")}</p>
+            <p class="small muted">{says("phrase-how")}</p>
         </div>
     }
 }
@@ -266,7 +266,7 @@ fn More<P: Remote>(live: Live<P>) -> impl IntoView {
         view! {
             <button type="button" class="btn plain" id=id on:click=press>
                 {icon(sign)}
-                <span>{move || tr!(key)}</span>
+                <span>{says(key)}</span>
             </button>
         }
         .into_any()
@@ -276,7 +276,7 @@ fn More<P: Remote>(live: Live<P>) -> impl IntoView {
     let pause = Memo::new(move |_| live.followed.with(|followed| followed.can_offer(Offer::Pause)));
     let over = Memo::new(move |_| live.is_over());
     view! {
-        <Dialog open id="more-list" title=Signal::derive(|| tr!("play-more"))>
+        <Dialog open id="more-list" title=Signal::derive(says("play-more"))>
             <div class="list">
                 <div class="list again">
                     {move || now.get().map(|tool| tool_button(live, tool, Some(open))).collect_view()}
@@ -311,11 +311,11 @@ fn Resign<P: Remote>(live: Live<P>) -> impl IntoView {
         focus_board();
     };
     view! {
-        <Dialog open id="resign-ask" title=Signal::derive(|| tr!("play-resign-title"))>
-            <p>{move || tr!("play-resign-text")}</p>
+        <Dialog open id="resign-ask" title=Signal::derive(says("play-resign-title"))>
+            <p>{says("play-resign-text")}</p>
             <div class="acts">
-                <button type="button" class="btn primary" id="resign-yes" on:click=resign>{move || tr!("play-resign-yes")}</button>
-                <button type="button" class="btn" on:click=move |_| open.set(false) autofocus=true>{move || tr!("play-resign-no")}</button>
+                <button type="button" class="btn primary" id="resign-yes" on:click=resign>{says("play-resign-yes")}</button>
+                <button type="button" class="btn" on:click=move |_| open.set(false) autofocus=true>{says("play-resign-no")}</button>
             </div>
         </Dialog>
     }
@@ -331,11 +331,11 @@ fn Declare<P: Remote>(live: Live<P>) -> impl IntoView {
         focus_board();
     };
     view! {
-        <Dialog open id="declare-ask" title=Signal::derive(|| tr!("online-jishogi"))>
-            <p>{move || tr!("shogi-play-ask-declare")}</p>
+        <Dialog open id="declare-ask" title=Signal::derive(says("online-jishogi"))>
+            <p>{says("shogi-play-ask-declare")}</p>
             <div class="acts">
-                <button type="button" class="btn primary" id="declare-yes" on:click=declare>{move || tr!("shogi-play-declare")}</button>
-                <button type="button" class="btn" on:click=move |_| open.set(false) autofocus=true>{move || tr!("play-resign-no")}</button>
+                <button type="button" class="btn primary" id="declare-yes" on:click=declare>{says("shogi-play-declare")}</button>
+                <button type="button" class="btn" on:click=move |_| open.set(false) autofocus=true>{says("play-resign-no")}</button>
             </div>
         </Dialog>
     }
@@ -353,12 +353,12 @@ fn Keys<P: Remote>(live: Live<P>) -> impl IntoView {
         }
     };
     view! {
-        <Dialog open=live.play.keys_open id="keys-list" title=Signal::derive(|| tr!("play-keys"))>
-            <h3>{move || tr!("play-keys-board")}</h3>
+        <Dialog open=live.play.keys_open id="keys-list" title=Signal::derive(says("play-keys"))>
+            <h3>{says("play-keys-board")}</h3>
             <dl class="keys">
                 {move || P::board_keys().into_iter().map(|(keys, label)| row(keys, label)).collect_view()}
             </dl>
-            <h3>{move || tr!("play-keys-page")}</h3>
+            <h3>{says("play-keys-page")}</h3>
             <dl class="keys">
                 {move || [
                     row(&["["  , "]"], tr!("play-key-step")),
