@@ -94,7 +94,7 @@ fn Next<G: Solving>(all: Arc<Collection<G>>, is_new: bool) -> impl IntoView {
 #[component]
 fn How() -> impl IntoView {
     view! {
-        <section class="card standing" aria-labelledby="how-title">
+        <section class="card standing told" aria-labelledby="how-title">
             <h2 id="how-title">{says("puzzle-how-title")}</h2>
             <p class="muted">{says("puzzle-how")}</p>
             <p class="muted">{says("puzzle-private")}</p>
