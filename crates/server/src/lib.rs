@@ -172,18 +172,18 @@ impl Server {
                     online.metrics(),
                     net::Room::default(),
                     never,
+                    std::future::ready(()),
                 )))
             }
             _ => None,
         };
         let online = self.online;
-        let stop = async move {
-            stop.await;
+        let leave = async move {
             if let Some(online) = online {
                 online.stop().await;
             }
         };
-        let served = net::serve(self.listener, self.app, room, stop).await;
+        let served = net::serve(self.listener, self.app, room, stop, leave).await;
         if let Some(figures) = figures {
             figures.abort();
         }

@@ -86,12 +86,14 @@ impl Drop for Place {
     }
 }
 
-/// Serves until `stop` is ready, then lets the requests under way finish, for ten seconds at most.
+/// Serves until `stop` is ready, then takes nothing any more, sends away whoever stays for long, by `leave`, and lets the requests
+/// under way finish, for ten seconds at most.
 pub(crate) async fn serve(
     listener: TcpListener,
     app: Router,
     room: Room,
     stop: impl Future<Output = ()> + Send,
+    leave: impl Future<Output = ()> + Send,
 ) -> io::Result<()> {
     let mut stop = std::pin::pin!(stop);
     let taken = Arc::new(Taken::default());
@@ -129,7 +131,10 @@ pub(crate) async fn serve(
         });
     }
     tracing::info!("stopping");
+    // Before anybody is sent away: they come back at once, all of them, and a system that is just closing the address loses what
+    // some of them say, without a word. They would ask again only after a second. Once it is closed, they are told so.
     drop(listener);
+    leave.await;
     drop(running);
     // Nobody listens when there is no connection.
     let _ = stopping.send(true);

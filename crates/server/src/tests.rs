@@ -63,6 +63,22 @@ async fn serves_until_it_is_told_to_stop() {
 }
 
 #[tokio::test]
+async fn nobody_is_taken_any_more_when_people_are_sent_away() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let (tell, told) = oneshot::channel();
+    let leave = async move {
+        let _ = tell.send(TcpStream::connect(address).await.map_err(|error| error.kind()));
+    };
+    let room = crate::net::Room::default();
+    crate::net::serve(listener, axum::Router::new(), room, std::future::ready(()), leave)
+        .await
+        .unwrap();
+    let came_back = told.await.unwrap();
+    assert_eq!(came_back.unwrap_err(), std::io::ErrorKind::ConnectionRefused);
+}
+
+#[tokio::test]
 async fn says_that_the_port_is_taken() {
     let other = StdListener::bind("127.0.0.1:0").unwrap();
     let taken = other.local_addr().unwrap().to_string();
