@@ -127,6 +127,9 @@ pub(crate) fn root() -> &'static Path {
         .expect("e2e lies in the root of the repository")
 }
 
+/// Whether an element is there, in JavaScript.
+const IS_THERE: &str = "return !!document.querySelector(arguments[0])";
+
 /// Browsers that a test has left, each with its profile. Whoever started the driver ends them with it.
 static IDLE: Mutex<Vec<(Client, PathBuf)>> = Mutex::new(Vec::new());
 
@@ -382,10 +385,17 @@ impl Browser {
 
     /// Waits until JavaScript returns something that counts as true.
     pub async fn wait_until(&self, script: &str, arguments: &[Value]) -> Result<()> {
-        let patience = crate::patience();
+        self.wait_within(crate::patience(), script, arguments).await
+    }
+
+    async fn wait_within(&self, patience: Duration, script: &str, arguments: &[Value]) -> Result<()> {
         let end = Instant::now() + patience;
         while !self.comes_true(script, arguments).await? {
-            ensure!(Instant::now() < end, "waited {patience:?} in vain for: {script}");
+            ensure!(
+                Instant::now() < end,
+                "waited {patience:?} in vain for: {script} {}",
+                Value::from(arguments)
+            );
         }
         Ok(())
     }
@@ -414,15 +424,25 @@ impl Browser {
 
     /// Waits until an element is there.
     pub async fn wait_for(&self, css: &str) -> Result<()> {
-        self.wait_until("return !!document.querySelector(arguments[0])", &[css.into()])
+        self.wait_until(IS_THERE, &[css.into()]).await
+    }
+
+    /// Waits until an element is there that comes when the engine has looked through a whole game. That takes seconds on an idle
+    /// machine, and many times as long on a busy one.
+    pub async fn wait_for_review(&self, css: &str) -> Result<()> {
+        self.wait_within(8 * crate::patience(), IS_THERE, &[css.into()])
             .await
+    }
+
+    /// Waits until an element is gone that is there for as long as the engine looks through a whole game.
+    pub async fn wait_for_review_without(&self, css: &str) -> Result<()> {
+        let gone = "return !document.querySelector(arguments[0])";
+        self.wait_within(8 * crate::patience(), gone, &[css.into()]).await
     }
 
     /// Whether an element is there.
     pub async fn exists(&self, css: &str) -> Result<bool> {
-        let there = self
-            .js("return !!document.querySelector(arguments[0])", &[css.into()])
-            .await?;
+        let there = self.js(IS_THERE, &[css.into()]).await?;
         Ok(there == true)
     }
 

@@ -40,7 +40,7 @@ async fn told(browser: &Browser, words: &str) -> Result<()> {
 async fn review(browser: &Browser) -> Result<()> {
     browser.click("#review").await?;
     browser.wait_for("#review-chart").await?;
-    browser.wait_for(".accuracy").await
+    browser.wait_for_review(".accuracy").await
 }
 
 /// The computer's only move, then mate.

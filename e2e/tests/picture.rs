@@ -246,9 +246,7 @@ fn what_a_review_found_is_printed() {
         opened(browser, BLUNDERS).await?;
         browser.click("#review").await?;
         browser.wait_for("#review-chart").await?;
-        while browser.exists(".comment .work").await? {
-            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
-        }
+        browser.wait_for_review_without(".comment .work").await?;
         browser.click("#review-table").await?;
         browser.wait_for("#review-list[open]").await?;
         browser.click("#review-picture").await?;

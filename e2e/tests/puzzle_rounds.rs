@@ -270,7 +270,7 @@ fn mistakes_of_kept_games_become_puzzles() {
         browser.wait_for("#own-look").await?;
         browser.click("#own-look").await?;
         browser.wait_for("#own-stop").await?;
-        browser.wait_for(".listed-mistakes .mistake").await?;
+        browser.wait_for_review(".listed-mistakes .mistake").await?;
         ensure!(
             browser
                 .text(".listed-mistakes .mistake b")
@@ -362,7 +362,7 @@ fn a_review_leads_to_its_mistakes() {
         browser.press(NO_KEY, Key::End.into()).await?;
         browser.click("#review").await?;
         browser.wait_for("#review-chart").await?;
-        browser.wait_for("#review-learn").await?;
+        browser.wait_for_review("#review-learn").await?;
         browser.check_axe().await?;
         browser.shot("review-learn").await?;
         browser.click("#review-learn").await?;

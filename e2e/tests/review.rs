@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, ensure};
 use e2e::pointer::{DOWN, UP, mouse, to};
 use e2e::table::{game_key, misfits, more, moves_shown, new_game, stored};
-use e2e::{Browser, Look, NO_KEY, patience, run};
+use e2e::{Browser, Look, NO_KEY, run};
 use fantoccini::key::Key;
 use serde_json::{Value, json};
 use yinsh::PositionTrait as _;
@@ -78,16 +78,7 @@ async fn review(browser: &Browser) -> Result<Duration> {
 
 /// However slow this machine is just now.
 async fn wait_until_done(browser: &Browser) -> Result<()> {
-    let end = Instant::now() + 8 * patience();
-    while browser.exists(".comment .work").await? {
-        ensure!(
-            Instant::now() < end,
-            "the review is not done: {}",
-            browser.text(".comment").await?
-        );
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
-    Ok(())
+    browser.wait_for_review_without(".comment .work").await
 }
 
 /// What the graph says of itself.

@@ -106,7 +106,10 @@ impl Route {
                 }
                 _ => Self::Missing,
             },
+            // Cut short: the first game, from which a link leads to the other.
+            ("openings", []) => Self::Openings(GameId::Yinsh),
             ("openings", [game]) => GameId::of_slug(game).map_or(Self::Missing, Self::Openings),
+            ("editor", []) => Self::Editor(GameId::Yinsh),
             ("editor", [game]) => GameId::of_slug(game).map_or(Self::Missing, Self::Editor),
             ("puzzles", rest) => Self::of_puzzles(rest),
             ("library", []) => Self::Library,
@@ -364,6 +367,8 @@ mod tests {
         }
         assert_eq!(Route::of("/learn/"), Route::Learn);
         assert_eq!(Route::of("/online"), Route::Mine);
+        assert_eq!(Route::of("/editor"), Route::Editor(GameId::Yinsh));
+        assert_eq!(Route::of("/openings/"), Route::Openings(GameId::Yinsh));
         for path in [
             "/chess",
             "/yinsh/2",
@@ -373,8 +378,8 @@ mod tests {
             "/learn/yinsh/+4",
             "/learn/yinsh/04",
             "/learn/yinsh/x",
-            "/editor",
             "/editor/chess",
+            "/openings/chess",
             "/puzzles/chess",
             "/puzzles/yinsh/0",
             "/puzzles/yinsh/07",
