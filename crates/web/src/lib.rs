@@ -57,12 +57,16 @@ use leptos::prelude::{ArcRwSignal, Set as _};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Starts the page: the bar as soon as its words are there, the rest with the part that the address is about. The boot script calls
-/// it once, when the module is loaded.
-///
-/// Fails where one of them can't be had: there is nothing to show then.
+/// Starts the page, when its module is loaded; the boot script calls it once. What it promises fails where something can't be had
+/// without which there is nothing to show.
+// No `pub async fn`: the body of one is compiled wherever the crate is, for its tests too, and with it all that the page shows.
 #[wasm_bindgen]
-pub async fn start_page() -> Result<(), JsValue> {
+pub fn start_page() -> js_sys::Promise {
+    wasm_bindgen_futures::future_to_promise(async { start().await.map(|()| JsValue::UNDEFINED) })
+}
+
+/// The bar as soon as its words are there, the rest with the part that the address is about.
+async fn start() -> Result<(), JsValue> {
     std::panic::set_hook(Box::new(|info| leptos::logging::error!("{info}")));
     let route = router::current();
     let part = ArcRwSignal::new(false);
