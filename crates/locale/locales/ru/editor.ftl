@@ -14,7 +14,8 @@ editor-white-ring = Белое кольцо
 editor-black-ring = Чёрное кольцо
 editor-white-marker = Белая фишка
 editor-black-marker = Чёрная фишка
-editor-turn = перевернуть
+# В самом узком окне слово занимает две строки.
+editor-turn = пере{"\u00AD"}вер{"\u00AD"}нуть
 editor-remove = снять
 editor-promote = превратить
 editor-hand = { $side ->

@@ -3,7 +3,7 @@
 settings-title = Настройки
 settings-language = Язык
 settings-theme = Тема
-settings-theme-system = Как на устройстве
+settings-theme-system = Как на устрой{"\u00AD"}стве
 settings-theme-light = Светлая
 settings-theme-dark = Тёмная
 settings-sound = Звук

@@ -14,7 +14,8 @@ editor-white-ring = Біле кільце
 editor-black-ring = Чорне кільце
 editor-white-marker = Біла фішка
 editor-black-marker = Чорна фішка
-editor-turn = перевернути
+# У найвужчому вікні слово займає два рядки.
+editor-turn = пере{"\u00AD"}вер{"\u00AD"}нути
 editor-remove = зняти
 editor-promote = перетворити
 editor-hand = { $side ->
