@@ -30,6 +30,10 @@ use crate::Networks;
 const READ: u64 = 1000;
 /// How often a command is decided anew because others came first.
 const TRIES: usize = 8;
+/// So many games are read from the store at once, each by one alone.
+const READERS: usize = 64;
+/// Who has waited so long for another reader reads as well: the store may be away, and each is to learn that in its own time.
+const READING: Duration = Duration::from_millis(500);
 /// How long a heartbeat counts, in milliseconds. Without one clocks can't be trusted: the database may have been away.
 pub(crate) const FRESH: u64 = 2500;
 /// Who wants something of a game.
@@ -52,6 +56,9 @@ pub(crate) struct Online {
     pub(crate) page: String,
     pub(crate) metrics: Metrics,
     games: Mutex<HashMap<GameId, Arc<Game>>>,
+    /// Whoever reads a game from the store holds one of these, always the same for a game: after a restart both its players come back
+    /// at once, and it is replayed once.
+    reading: [tokio::sync::Mutex<()>; READERS],
     connections: Mutex<Connections>,
     next_connection: AtomicU64,
     pub(crate) requests: Rates<IpAddr>,
@@ -124,6 +131,7 @@ impl Online {
             page,
             metrics: Metrics::new(),
             games: Mutex::default(),
+            reading: [(); READERS].map(|()| tokio::sync::Mutex::default()),
             connections: Mutex::default(),
             next_connection: AtomicU64::new(1),
             requests: Rates::new(limits.requests),
@@ -216,8 +224,13 @@ impl Online {
 
     /// A game, from memory or out of its events.
     pub(crate) async fn game(&self, id: GameId) -> Result<Option<Arc<Game>>, store::Error> {
-        if let Some(game) = self.cached_game(id) {
-            game.touch(now());
+        let cached = || self.cached_game(id).inspect(|game| game.touch(now()));
+        if let Some(game) = cached() {
+            return Ok(Some(game));
+        }
+        let place = id.as_str().bytes().map(usize::from).sum::<usize>() % READERS;
+        let _reading = tokio::time::timeout(READING, self.reading[place].lock()).await;
+        if let Some(game) = cached() {
             return Ok(Some(game));
         }
         let Some(stored) = self.store.game(id.as_str()).await? else {
@@ -242,10 +255,9 @@ impl Online {
     /// A game with all events that are stored at this moment, whichever server stored them: whoever comes from another server
     /// finds here what they were told there.
     pub(crate) async fn game_as_stored(&self, id: GameId) -> Result<Option<Arc<Game>>, store::Error> {
-        let Some(game) = self.cached_game(id) else {
-            return self.game(id).await;
+        let Some(game) = self.game(id).await? else {
+            return Ok(None);
         };
-        game.touch(now());
         if self.bus.is_shared()
             && let Some(stored) = self.store.game(id.as_str()).await?
             && stored.version > game.last()
