@@ -455,12 +455,19 @@ impl Browser {
 
     /// Clicks on an element, once it is there.
     pub async fn click(&self, css: &str) -> Result<()> {
-        self.wait_for(css).await?;
-        let element = self.client.find(Locator::Css(css)).await?;
-        element
-            .click()
-            .await
-            .with_context(|| format!("cannot click on {css}"))
+        let end = Instant::now() + crate::patience();
+        loop {
+            self.wait_for(css).await?;
+            let clicked = match self.client.find(Locator::Css(css)).await {
+                Ok(element) => element.click().await,
+                Err(error) => Err(error),
+            };
+            match clicked {
+                // The page has made it anew since it was found.
+                Err(error) if error.is_stale_element_reference() && Instant::now() < end => {}
+                clicked => return clicked.with_context(|| format!("cannot click on {css}")),
+            }
+        }
     }
 
     /// Presses a key, while `held` (or [`NO_KEY`]) is held. Both are `WebDriver`'s: a character, or one of
