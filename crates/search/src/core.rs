@@ -29,6 +29,11 @@ impl<'a, A: Copy> Core<'a, A> {
         }
     }
 
+    /// What it keeps to.
+    pub fn timer(&self) -> &'a Timer {
+        self.timer
+    }
+
     /// Whether the search has to end now. To be asked at every node; from then on it counts as aborted.
     #[inline]
     pub fn must_stop(&mut self) -> bool {

@@ -199,6 +199,12 @@ impl Timer {
         own + self.others.load(Ordering::Relaxed)
     }
 
+    /// How many more nodes all threads may look at, of which this one has looked at `own`.
+    pub fn nodes_left(&self, own: u64) -> u64 {
+        let left = |most: u64| most.saturating_sub(self.all_nodes(own));
+        self.nodes.map_or(u64::MAX, left)
+    }
+
     /// Time since the start.
     pub fn elapsed(&self) -> Duration {
         self.start.elapsed()

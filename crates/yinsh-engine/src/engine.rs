@@ -4,7 +4,7 @@ use crate::eval::Evaluator;
 use crate::features;
 use crate::level::{self, Level};
 use crate::network::Network;
-use crate::search::{MAX_DEPTH, Memory, Node, Search, Selectivity};
+use crate::search::{MAX_DEPTH, Memory, Node, Search, Selectivity, Solving};
 use crate::solve::{Solver, Verdict};
 use search::{
     Best, Bound, Deepening, Info, Limits, Options, OutOfTime, Score, StopFlag, Task, Threads, Timer,
@@ -13,9 +13,6 @@ use search::{
 use std::sync::Arc;
 use std::time::Duration;
 use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
-
-/// The most MiB of the solver's table.
-const SOLVE_HASH: usize = 64;
 
 /// A player of YINSH.
 ///
@@ -159,17 +156,12 @@ impl Engine {
             movetime: time,
             ..Limits::default()
         };
-        match self.solver().solve(position, position.actor(), &limits, stop) {
+        let solver = Solver::needed(&mut self.solver, self.hash, &self.evaluator);
+        match solver.solve(position, position.actor(), &limits, stop) {
             Verdict::Win(win) => Ok(Some(win.line)),
             Verdict::Loss(_) | Verdict::NoWin => Ok(None),
             Verdict::Unknown => Err(OutOfTime),
         }
-    }
-
-    fn solver(&mut self) -> &mut Solver {
-        let (hash, evaluator) = (self.hash.min(SOLVE_HASH), &self.evaluator);
-        self.solver
-            .get_or_insert_with(|| Solver::with_evaluator(hash, Arc::clone(evaluator)))
     }
 
     /// Finds an action for the position. Reports as it goes. Answers with an action wherever there is a legal one,
@@ -199,7 +191,10 @@ impl Engine {
             },
             None => self.selectivity,
         };
-        let mut search = Search::new(evaluator, table, memory, &timer, selectivity);
+        let solves = self.level.is_none() && selectivity.solver != 0 && Solving::is_for(position);
+        let solving =
+            solves.then(|| Solving::new(&mut self.solver, self.hash, &self.evaluator, self.multipv == 1));
+        let mut search = Search::new(evaluator, table, memory, &timer, selectivity).with_solving(solving);
         let mut moves = search.root_moves(&node);
         if moves.is_empty() {
             return Best::of(
@@ -233,15 +228,12 @@ impl Engine {
             limits: &limits,
             timer: &timer,
         };
-        Best::of(search::drive(
-            &mut search,
-            &node,
-            &mut moves,
-            &task,
-            helpers,
-            help,
-            report,
-        ))
+        let found = search::drive(&mut search, &node, &mut moves, &task, helpers, help, report);
+        let Some(win) = search.solved_after(&found) else {
+            return Best::of(found);
+        };
+        report(&win);
+        Best::of(win)
     }
 }
 

@@ -9,6 +9,7 @@ mod order;
 mod pv;
 mod quiescence;
 mod selectivity;
+mod solving;
 
 use crate::board::Board;
 use crate::eval::Evaluator;
@@ -18,6 +19,7 @@ use yinsh::{Action, Outcome, Player, Position, PositionTrait as _, Stage};
 
 pub(crate) use order::Memory;
 pub(crate) use selectivity::Selectivity;
+pub(crate) use solving::Solving;
 
 /// The deepest iteration, in turns.
 pub(crate) const MAX_DEPTH: i32 = 100;
@@ -102,6 +104,7 @@ pub(crate) struct Search<'a> {
     evaluator: &'a Evaluator,
     memory: &'a mut Memory,
     selectivity: Selectivity,
+    solving: Option<Solving<'a>>,
     lists: Vec<Vec<Scored>>,
     row_moves: Vec<Vec<(u8, u8)>>,
 }
@@ -119,9 +122,15 @@ impl<'a> Search<'a> {
             evaluator,
             memory,
             selectivity,
+            solving: None,
             lists: vec![Vec::new(); MAX_PLIES + 1],
             row_moves: vec![Vec::new(); MAX_PLIES + 1],
         }
+    }
+
+    /// Lets the solver look for a win beside it.
+    pub(crate) fn with_solving(self, solving: Option<Solving<'a>>) -> Self {
+        Self { solving, ..self }
     }
 
     /// Plays an action of the search and counts it. Removing a row or a ring costs no depth.
@@ -192,6 +201,9 @@ impl TreeSearch for Search<'_> {
     }
 
     fn search_root_move(&mut self, node: &Node, ask: &RootAsk<Action>) -> i32 {
+        if let Some(value) = self.solved(node, ask) {
+            return value;
+        }
         let &RootAsk { alpha, beta, .. } = ask;
         let child = self.play(node, ask.action, ask.depth, At::ROOT);
         if !ask.exact {

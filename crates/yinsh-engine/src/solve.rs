@@ -32,6 +32,8 @@ use yinsh::{Action, Outcome, Player, Position, PositionTrait as _, Stage};
 const MOST_PLIES: usize = 400;
 /// Positions spent at most to find a part of a line again that the table lost.
 const AGAIN: u64 = 1 << 20;
+/// The most MiB of the table of an engine's solver.
+const MOST_MEBIBYTES: usize = 64;
 /// Packed actions.
 const ACTIONS: usize = 1 << 16;
 
@@ -120,6 +122,16 @@ impl Solver {
             most: 0,
             over: false,
         }
+    }
+
+    /// The one in a place for it, made where there is none yet, with a table of at most that many MiB.
+    pub(crate) fn needed<'a>(
+        place: &'a mut Option<Self>,
+        mebibytes: usize,
+        evaluator: &Arc<Evaluator>,
+    ) -> &'a mut Self {
+        place
+            .get_or_insert_with(|| Self::with_evaluator(mebibytes.min(MOST_MEBIBYTES), Arc::clone(evaluator)))
     }
 
     /// Whether `attacker` can force a win from `position`, whoever is to act. Gives up at the limits of time and nodes, and

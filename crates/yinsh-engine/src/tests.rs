@@ -534,3 +534,85 @@ fn a_stopped_search_still_answers() {
     let best = engine.search(&Position::start(), &Limits::default(), &stop, &mut |_| ());
     assert!(best.action.is_some());
 }
+
+/// Of `data/endings/yinsh.tsv`, won in ten turns: alone the search sees it after 100,000 positions.
+const ENDING: &str = "4/3m3/5M1m/m8/3r4M1/2mm1m3/10/mMm6/mMrrMMR1/mR5/MMMR b move 2-2 3";
+
+#[test]
+fn the_solver_beside_the_search_proves_what_the_search_does_not_and_the_game_is_won() {
+    let ending: Position = ENDING.parse().unwrap();
+    let winner = ending.actor();
+    let most = Limits::nodes(30_000);
+    let look = |engine: &mut Engine, position: &Position, limits: &Limits| {
+        engine.search(position, limits, &StopFlag::new(), &mut |info| {
+            assert!(limits.nodes.is_none_or(|most| info.nodes <= most));
+        })
+    };
+    let mut alone = Engine::new(4);
+    assert!(alone.set_selectivity("solver", 0));
+    assert_eq!(look(&mut alone, &ending, &most).info.score.win_in(), None);
+
+    let mut engine = Engine::new(4);
+    let found = look(&mut engine, &ending, &most).info;
+    assert_eq!(found.score.win_in(), Some(10));
+    // The line that is told leads to the end.
+    let end = found.pv.iter().fold(ending.clone(), |mut position, &action| {
+        position.play(action).unwrap();
+        position
+    });
+    assert_eq!(end.outcome().and_then(yinsh::Outcome::winner), Some(winner));
+    // Beside others as well: the best line is the win, the next one has a value of its own.
+    let mut several = Engine::new(4);
+    several.set_multipv(2);
+    let mut told = Vec::new();
+    several.search(&ending, &Limits::nodes(60_000), &StopFlag::new(), &mut |info| {
+        told.push((info.multipv, info.pv[0], info.score));
+    });
+    let last = |line| *told.iter().rfind(|told| told.0 == line).unwrap();
+    assert_eq!((last(1).1, last(1).2.win_in()), (found.pv[0], Some(10)));
+    assert_ne!(last(2).1, found.pv[0]);
+    assert!(!last(2).2.is_decided());
+
+    // What was proven is known from then on, so that little is enough to win.
+    let mut position = ending;
+    while position.outcome().is_none() {
+        let (player, limits) = if position.actor() == winner {
+            (&mut engine, Limits::nodes(3_000))
+        } else {
+            (&mut alone, most.clone())
+        };
+        let best = look(player, &position, &limits);
+        if position.actor() == winner && position.stage() == Stage::Move {
+            assert!(best.info.score.win_in().is_some(), "{position}");
+        }
+        position.play(best.action.unwrap()).unwrap();
+    }
+    assert_eq!(position.outcome().and_then(yinsh::Outcome::winner), Some(winner));
+}
+
+#[test]
+fn a_win_that_the_solver_found_is_played_wherever_a_limit_ends_the_search() {
+    let ending: Position = ENDING.parse().unwrap();
+    let is_won = |engine: &mut Engine, limits: &Limits| {
+        let best = engine.search(&ending, limits, &StopFlag::new(), &mut |_| ());
+        best.info.score.win_in().is_some()
+    };
+    let mut won = [0; 2];
+    let depths = (4..9).map(Limits::depth);
+    for limits in depths.chain((18_000..21_000).step_by(100).map(Limits::nodes)) {
+        let mut engine = Engine::new(4);
+        let at_first = is_won(&mut engine, &limits);
+        // The same solver is asked what it knows.
+        assert_eq!(at_first, is_won(&mut engine, &Limits::nodes(300)), "{limits:?}");
+        won[usize::from(at_first)] += 1;
+    }
+    assert!(won[0] > 2 && won[1] > 2, "{won:?}");
+}
+
+#[test]
+fn the_solver_is_asked_where_the_next_row_wins_for_both_but_not_in_blitz() {
+    let asked = |text: &str| crate::search::Solving::is_for(&text.parse::<Position>().unwrap());
+    assert!(asked("r3/7/8/9/2RMMM4/9/R9/9/8/r6/r2R w move 2-2 3"));
+    assert!(!asked("r3/7/8/9/2RMMM4/9/R9/9/8/r6/rr1R w move 2-1 3"));
+    assert!(!asked("rr2/7/8/9/2RMMM4/9/RRR7/9/8/r6/rr1R w move 0-0 1"));
+}

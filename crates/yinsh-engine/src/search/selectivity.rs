@@ -26,6 +26,10 @@ pub(crate) struct Selectivity {
     /// Where the next row wins: whoever has to stop it tries only what touches it, at no cost of depth, and no move that
     /// threatens one comes too late to be tried.
     pub(crate) threats: i32,
+    /// Where the next row wins for both, the solver makes so many positions for a hundred of the search's, …
+    pub(crate) solver: i32,
+    /// … unless the search finds the position worse than this.
+    pub(crate) solver_below: i32,
 }
 
 impl Selectivity {
@@ -40,12 +44,15 @@ impl Selectivity {
         late_move_pruning_depth: 3,
         waiting: 30,
         threats: 1,
+        solver: 200,
+        solver_below: 100,
     };
     /// For tests against plain minimax.
     pub(crate) const NONE: Self = Self {
         on: 0,
         waiting: 0,
         threats: 0,
+        solver: 0,
         ..Self::FULL
     };
 
@@ -61,6 +68,8 @@ impl Selectivity {
             "late_move_pruning_depth" => &mut self.late_move_pruning_depth,
             "waiting" => &mut self.waiting,
             "threats" => &mut self.threats,
+            "solver" => &mut self.solver,
+            "solver_below" => &mut self.solver_below,
             _ => return None,
         };
         Some(place)
