@@ -28,8 +28,9 @@ pub(crate) struct Selectivity {
     pub(crate) threats: i32,
     /// Where the next row wins for both, the solver makes so many positions for a hundred of the search's, …
     pub(crate) solver: i32,
-    /// … unless the search finds the position worse than this.
-    pub(crate) solver_below: i32,
+    /// … as long as the search finds the position at least so good: elsewhere there is seldom a win to find, and the search's time
+    /// is missed.
+    pub(crate) solver_from: i32,
 }
 
 impl Selectivity {
@@ -45,7 +46,7 @@ impl Selectivity {
         waiting: 30,
         threats: 1,
         solver: 200,
-        solver_below: 100,
+        solver_from: 20,
     };
     /// For tests against plain minimax.
     pub(crate) const NONE: Self = Self {
@@ -69,7 +70,7 @@ impl Selectivity {
             "waiting" => &mut self.waiting,
             "threats" => &mut self.threats,
             "solver" => &mut self.solver,
-            "solver_below" => &mut self.solver_below,
+            "solver_from" => &mut self.solver_from,
             _ => return None,
         };
         Some(place)

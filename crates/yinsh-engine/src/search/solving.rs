@@ -100,9 +100,9 @@ impl Search<'_> {
         let Some(solving) = &mut self.solving else {
             return;
         };
-        // After the first action alpha is the best value so far: where that is lost, or the game decided, there is nothing to find.
+        // After the first action alpha is the best value so far.
         let hopeful = ask.index > 0
-            && ask.alpha >= -self.selectivity.solver_below
+            && ask.alpha >= self.selectivity.solver_from
             && !Score::from_value(ask.alpha).is_decided();
         if solving.verdict.is_some() || !hopeful {
             return;
