@@ -101,10 +101,7 @@ impl Search<'_> {
             return;
         };
         // After the first action alpha is the best value so far.
-        let hopeful = ask.index > 0
-            && ask.alpha >= self.selectivity.solver_from
-            && !Score::from_value(ask.alpha).is_decided();
-        if solving.verdict.is_some() || !hopeful {
+        if solving.verdict.is_some() || ask.index == 0 || Score::from_value(ask.alpha).is_decided() {
             return;
         }
         let own = self.core.nodes - solving.made;
@@ -112,7 +109,8 @@ impl Search<'_> {
         let behind = share.saturating_sub(solving.made);
         // What it proved on the way to an earlier position of the game it knows at once.
         let knows = solving.solver.is_some() && !solving.asked;
-        if !knows && (own < ALONE || behind < LEAST) {
+        let ahead = ask.alpha >= self.selectivity.solver_from;
+        if !knows && (!ahead || own < ALONE || behind < LEAST) {
             return;
         }
         let timer = self.core.timer();
