@@ -34,7 +34,6 @@ pub struct Engine {
     /// The same without the network: what the levels below full strength judge by, so that they are what they were measured to be.
     plain: Evaluator,
     threads: Threads<Memory>,
-    solver: Solver,
     selectivity: Selectivity,
     options: Options,
     /// Whether games may end by a declaration.
@@ -43,13 +42,9 @@ pub struct Engine {
     skill: Option<f64>,
 }
 
-/// The mate search before each search: one node of it for so many of the search's …
-const MATE_SHARE: u64 = 25;
-/// … and no more than this.
-const MATE_MOST: u64 = 20_000;
-/// Entries of the solver's table before a search, as a power of two; a question for a mate alone takes more.
-const MATE_TABLE: u32 = 16;
-/// The same for a question for a mate alone: 24 MiB.
+/// Positions that the mate solver looks at before each search, and no more than the search may.
+const MATE_MOST: u64 = 50_000;
+/// Entries of the solver's table for a question for a mate alone, as a power of two: 24 MiB.
 const MATE_ONLY_TABLE: u32 = 20;
 
 impl Engine {
@@ -60,7 +55,6 @@ impl Engine {
             plain: evaluator.without_network(),
             evaluator,
             threads: Threads::new(options.hash),
-            solver: Solver::new(MATE_TABLE),
             selectivity: Selectivity::FULL,
             options,
             declares: false,
@@ -146,7 +140,6 @@ impl search::Engine for Engine {
 
     fn new_game(&mut self) {
         self.threads.new_game();
-        self.solver = Solver::new(MATE_TABLE);
     }
 
     /// Answers with an action wherever there is a legal one, however tight the limits; a level below full strength
@@ -176,7 +169,10 @@ impl search::Engine for Engine {
         let node = Node::new(position, evaluator);
         let path: Vec<Step> = line.iter().map(Step::of).collect();
         let (table, memory, helpers) = self.threads.begin_search();
-        let selectivity = self.selectivity;
+        let selectivity = match level {
+            Some(_) => self.selectivity.without_mates(),
+            None => self.selectivity,
+        };
         let claim = self.declares.then(|| Claim::new(&line[0]));
         let mut search =
             Search::new(evaluator, table, memory, &timer, selectivity, path.clone()).with_claim(claim);
@@ -193,7 +189,7 @@ impl search::Engine for Engine {
         let multipv = self.options.multipv.max(1);
         // With the clock running, one legal action needs no thought.
         if multipv == 1 && (moves.len() > 1 || limits.infinite) {
-            let mate = solve_first(&mut self.solver, position, &mut search, &limits, &timer);
+            let mate = solve_first(position, &mut search, &limits);
             if let Some(info) = mate {
                 report(&info);
                 if !limits.infinite {
@@ -237,19 +233,9 @@ fn turns_left(position: &Position) -> u32 {
 }
 
 /// The mate solver's short look before a search, whose nodes count in the search: the report on a mate that it found.
-fn solve_first(
-    solver: &mut Solver,
-    position: &Position,
-    search: &mut Search<'_>,
-    limits: &Limits,
-    timer: &Timer,
-) -> Option<Info<Action>> {
-    let most = limits
-        .nodes
-        .map_or(MATE_MOST, |nodes| (nodes / MATE_SHARE).min(MATE_MOST));
-    let verdict = solver.solve(position, most, timer);
-    search.core.nodes += solver.nodes();
-    let Verdict::Mate(pv) = verdict else {
+fn solve_first(position: &Position, search: &mut Search<'_>, limits: &Limits) -> Option<Info<Action>> {
+    let most = limits.nodes.unwrap_or(MATE_MOST).min(MATE_MOST);
+    let Verdict::Mate(pv) = search.find_mate(position, most) else {
         return None;
     };
     let turns = pv.len() as u32;

@@ -80,6 +80,11 @@ impl Solver {
         }
     }
 
+    /// Forgets what it found.
+    pub(crate) fn clear(&mut self) {
+        self.table.fill([Entry::default(); WAYS]);
+    }
+
     /// Whether the player to move in `position` can force mate by checks. Gives up after `most` positions.
     pub fn find(&mut self, position: &Position, most: u64) -> Verdict {
         let timer = Timer::start(&Limits::nodes(most), position.actor(), 1, &StopFlag::new());

@@ -2,12 +2,14 @@
 
 mod claim;
 mod learning;
+mod mating;
 mod node;
 mod quiescence;
 mod selectivity;
 
 use crate::board::{self, Node};
 use crate::eval::Evaluator;
+use crate::mate::{Solver, Verdict};
 use crate::pick::{Before, Histories, Picker, Scored};
 use game_core::Position as _;
 use search::{
@@ -29,6 +31,10 @@ const LOST: i32 = -Score::MOST - 1;
 pub(crate) const AS_GOOD_AS_WON: i32 = Score::MOST - 1_000;
 /// Where no evaluation was made: in check.
 const NO_EVAL: i32 = i32::MIN;
+/// Entries of a thread's mate solver, as a power of two: 6 MiB.
+const MATE_TABLE: u32 = 18;
+/// So many positions of the solver take as long as one of the search's, and count as one.
+pub(crate) const MATE_NODES: u64 = 4;
 /// How far back repetitions are looked for, in plies.
 const REPETITION_PLIES: usize = 32;
 
@@ -92,6 +98,10 @@ const NO_FRAME: Frame = Frame {
 pub(crate) struct Memory {
     histories: Histories,
     killers: Killers,
+    /// Looks for mates in the tree.
+    solver: Solver,
+    /// Nodes that were shown to it, by key, with the positions that it might look at there; the most there can be where no mate is.
+    asked: Vec<(u64, u64)>,
 }
 
 impl search::Memory for Memory {
@@ -99,6 +109,8 @@ impl search::Memory for Memory {
         Self {
             histories: Histories::new(),
             killers: Killers::new(MAX_PLIES + 2),
+            solver: Solver::new(MATE_TABLE),
+            asked: vec![(0, 0); mating::ASKED],
         }
     }
 
@@ -110,6 +122,8 @@ impl search::Memory for Memory {
     fn clear(&mut self) {
         self.histories.clear();
         self.killers.clear();
+        self.solver.clear();
+        self.asked.fill((0, 0));
     }
 }
 
@@ -126,6 +140,8 @@ pub(crate) struct Search<'a> {
     root_depth: i32,
     /// No null move below this ply: a null move that seemed to refute is being verified.
     null_move_from: usize,
+    /// What the mate solver took of the nodes.
+    mate_nodes: u64,
     path: Vec<Step>,
     frames: Vec<Frame>,
     stack: Vec<Scored>,
@@ -158,6 +174,7 @@ impl<'a> Search<'a> {
             reductions,
             root_depth: 0,
             null_move_from: 0,
+            mate_nodes: 0,
             path,
             frames: vec![NO_FRAME; MAX_PLIES + 8],
             stack: Vec::with_capacity(4_096),
@@ -189,6 +206,13 @@ impl<'a> Search<'a> {
         self.core.nodes += 1;
         self.frames[ply].piece_square = Some(board::piece_square_of(&node.position, action));
         self.path.push(Step::new(false));
+    }
+
+    /// Asks the mate solver about the root, which may look at so many positions.
+    pub(crate) fn find_mate(&mut self, position: &Position, most: u64) -> Verdict {
+        let verdict = self.memory.solver.solve(position, most, self.core.timer());
+        self.core.nodes += self.memory.solver.nodes() / MATE_NODES;
+        verdict
     }
 
     #[inline]

@@ -336,7 +336,12 @@ fn a_declaration_to_come_is_seen() {
         .parse()
         .expect("a position");
     let mut engine = Engine::new();
-    let limits = Limits::depth(5);
+    // There is a mate as well, eleven moves away: the solver is not to find it.
+    engine.set_selectivity("mates_from", 1_000);
+    let limits = Limits {
+        nodes: Some(3_000),
+        ..Limits::depth(5)
+    };
     let unknown = best(&mut engine, &position, &limits).info.score;
     assert!(unknown.value() < AS_GOOD_AS_WON - 10, "{unknown:?}");
     engine.set_declares(true);
@@ -408,6 +413,26 @@ fn levels_judge_without_the_network_that_full_strength_has() {
         let without = found(Evaluator::new(&Weights::default()), level);
         assert_eq!(with == without, level > 0, "level {level}");
     }
+}
+
+#[test]
+fn a_long_mate_below_the_root_is_seen() {
+    // Silver, gold, rook and bishop mate in fourteen more plies, after one more piece is given up; captures say that all is well.
+    let text = "l7l/1kg2R3/2nS2+P+Np/1pp3Np1/p2p1p3/5b2P/PPPP5/1KS2+s3/LN1G4L w BG3Prgs2p 102";
+    let mut position: Position = text.parse().expect("a position");
+    position
+        .play("S*7i".parse().expect("an action"))
+        .expect("it is legal");
+    let mut engine = Engine::new();
+    let score = best(&mut engine, &position, &Limits::nodes(8_000)).info.score;
+    assert!(score.loss_in().is_some(), "{score}");
+    let mut alone = Engine::new();
+    assert!(alone.set_selectivity("mates_from", 1_000));
+    let score = best(&mut alone, &position, &Limits::nodes(8_000)).info.score;
+    assert!(
+        !score.is_decided() && score.value() > 1_000,
+        "the search alone: {score}"
+    );
 }
 
 #[test]

@@ -142,6 +142,14 @@ impl Search<'_> {
             return value;
         }
         self.assess(node, &mut here);
+        if selective
+            && !check
+            && excluded.is_none()
+            && (PV || here.eval < beta)
+            && let Some(value) = self.forced_mate::<PV>(node, key, depth, ply)
+        {
+            return value;
+        }
         if !PV
             && selective
             && !check

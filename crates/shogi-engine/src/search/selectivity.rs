@@ -46,6 +46,12 @@ pub(crate) struct Selectivity {
     pub(super) history_divisor: i32,
     /// What a position is worth in which the player all but declares, where games may end so.
     pub(super) declaration: i32,
+    /// The depth from which on a node is shown to the mate solver …
+    pub(super) mates_from: i32,
+    /// … and the positions that it may look at there.
+    pub(super) mates: i32,
+    /// What it may take of all nodes, in hundredths; twice that for deep nodes and those of the principal variation.
+    pub(super) mates_share: i32,
 }
 
 impl Selectivity {
@@ -70,6 +76,9 @@ impl Selectivity {
         hand_repetition: 1,
         history_divisor: 5_000,
         declaration: 900,
+        mates_from: 4,
+        mates: 40,
+        mates_share: 6,
     };
     /// For tests against plain minimax.
     #[cfg(test)]
@@ -77,8 +86,17 @@ impl Selectivity {
         on: 0,
         correction: 0,
         hand_repetition: 0,
+        mates_from: i32::MAX,
         ..Self::FULL
     };
+
+    /// The same without the mate solver in the tree.
+    pub(crate) fn without_mates(self) -> Self {
+        Self {
+            mates_from: i32::MAX,
+            ..self
+        }
+    }
 
     /// One by its name, to measure what it is worth.
     pub(crate) fn named(&mut self, name: &str) -> Option<&mut i32> {
@@ -102,6 +120,9 @@ impl Selectivity {
             "hand_repetition" => &mut self.hand_repetition,
             "history_divisor" => &mut self.history_divisor,
             "declaration" => &mut self.declaration,
+            "mates_from" => &mut self.mates_from,
+            "mates" => &mut self.mates,
+            "mates_share" => &mut self.mates_share,
             _ => return None,
         };
         Some(place)
