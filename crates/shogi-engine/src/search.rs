@@ -9,7 +9,7 @@ mod selectivity;
 
 use crate::board::{self, Node};
 use crate::eval::Evaluator;
-use crate::mate::{Solver, Verdict};
+use crate::mate::Solver;
 use crate::pick::{Before, Histories, Picker, Scored};
 use game_core::Position as _;
 use search::{
@@ -34,7 +34,7 @@ const NO_EVAL: i32 = i32::MIN;
 /// Entries of a thread's mate solver, as a power of two: 6 MiB.
 const MATE_TABLE: u32 = 18;
 /// So many positions of the solver take as long as one of the search's, and count as one.
-pub(crate) const MATE_NODES: u64 = 4;
+const MATE_NODES: u64 = 4;
 /// How far back repetitions are looked for, in plies.
 const REPETITION_PLIES: usize = 32;
 
@@ -140,7 +140,7 @@ pub(crate) struct Search<'a> {
     root_depth: i32,
     /// No null move below this ply: a null move that seemed to refute is being verified.
     null_move_from: usize,
-    /// What the mate solver took of the nodes.
+    /// What the mate solver took of the nodes in the tree, the root's look before the search left out.
     mate_nodes: u64,
     path: Vec<Step>,
     frames: Vec<Frame>,
@@ -206,13 +206,6 @@ impl<'a> Search<'a> {
         self.core.nodes += 1;
         self.frames[ply].piece_square = Some(board::piece_square_of(&node.position, action));
         self.path.push(Step::new(false));
-    }
-
-    /// Asks the mate solver about the root, which may look at so many positions.
-    pub(crate) fn find_mate(&mut self, position: &Position, most: u64) -> Verdict {
-        let verdict = self.memory.solver.solve(position, most, self.core.timer());
-        self.core.nodes += self.memory.solver.nodes() / MATE_NODES;
-        verdict
     }
 
     #[inline]

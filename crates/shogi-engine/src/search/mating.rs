@@ -9,6 +9,7 @@ use super::{MATE_NODES, MAX_DEPTH, MAX_PLIES, Search};
 use crate::board::{self, Node};
 use crate::mate::Verdict;
 use search::{Bound, Entry, Score};
+use shogi::Position;
 
 /// Positions that the solver may look at for a node, in hundredths of those at the least depth that is shown to it
 /// (`Selectivity::mates`): 1.6 times as many for each ply of depth beyond that, as the search itself does.
@@ -29,6 +30,13 @@ const PV_FACTOR: u64 = 8;
 pub(super) const ASKED: usize = 1 << 15;
 
 impl Search<'_> {
+    /// Asks the solver, which may look at so many positions; they count among the search's nodes.
+    pub(crate) fn find_mate(&mut self, position: &Position, most: u64) -> Verdict {
+        let verdict = self.memory.solver.solve(position, most, self.core.timer());
+        self.core.nodes += self.memory.solver.nodes() / MATE_NODES;
+        verdict
+    }
+
     /// The value of a node, `depth` plies deep and without check, in which the player to move has a mate by force that the solver
     /// finds, and keeps it in the table.
     #[inline]
@@ -39,7 +47,7 @@ impl Search<'_> {
         depth: i32,
         ply: usize,
     ) -> Option<i32> {
-        let beyond = usize::try_from(depth - self.selectivity.mates_from).ok()?;
+        let beyond = usize::try_from(depth.saturating_sub(self.selectivity.mates_from)).ok()?;
         // Where mates are about, the solver would take most of the time: what is deep goes first.
         let rank = if PV || beyond >= DEEP { 2 } else { 1 };
         let most_spent =
@@ -63,15 +71,18 @@ impl Search<'_> {
     /// Asks the solver. Answers with the value where there is a mate, and with the positions that it might look at in vain: the most
     /// there can be where it has shown that there is none.
     fn solve<const PV: bool>(&mut self, node: &Node, key: u64, ply: usize, most: u64) -> (Option<i32>, u64) {
-        let timer = self.core.timer();
-        let most = most.min(timer.nodes_left(self.core.nodes).saturating_mul(MATE_NODES));
+        let most = most.min(
+            self.core
+                .timer()
+                .nodes_left(self.core.nodes)
+                .saturating_mul(MATE_NODES),
+        );
         if most == 0 {
             return (None, 0);
         }
-        let verdict = self.memory.solver.solve(&node.position, most, timer);
-        let nodes = self.memory.solver.nodes() / MATE_NODES;
-        self.core.nodes += nodes;
-        self.mate_nodes += nodes;
+        let before = self.core.nodes;
+        let verdict = self.find_mate(&node.position, most);
+        self.mate_nodes += self.core.nodes - before;
         let line = match verdict {
             Verdict::Mate(line) => line,
             Verdict::NoMate => return (None, u64::MAX),
