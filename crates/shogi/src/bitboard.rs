@@ -1,7 +1,7 @@
 //! Sets of squares.
 
 use crate::Square;
-use crate::tables::{ALL, FILE, RANK, ZONE};
+use crate::tables::{self, ALL, FILE, RANK, ZONE};
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
 use game_core::Player;
@@ -19,7 +19,7 @@ impl Bitboard {
     /// One square.
     #[inline]
     pub const fn of(square: Square) -> Self {
-        Self(1 << square.index())
+        Self(tables::bit(square.index()))
     }
 
     /// The squares of a file, 1 to 9; nothing for another number.
@@ -58,19 +58,19 @@ impl Bitboard {
     /// Whether the square is in the set.
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
-        self.0 >> square.index() & 1 == 1
+        tables::has(self.0, square.index())
     }
 
     /// Adds a square.
     #[inline]
     pub const fn insert(&mut self, square: Square) {
-        self.0 |= 1 << square.index();
+        self.0 |= tables::bit(square.index());
     }
 
     /// Takes a square out.
     #[inline]
     pub const fn remove(&mut self, square: Square) {
-        self.0 &= !(1 << square.index());
+        self.0 &= !tables::bit(square.index());
     }
 
     /// How many squares.

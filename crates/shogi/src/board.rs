@@ -164,7 +164,7 @@ impl Board {
 
     #[inline(always)]
     fn toggle(&mut self, piece: Piece, square: Square) {
-        let bit = 1 << square.index();
+        let bit = tables::bit(square.index());
         self.colour[piece.player.index()] ^= bit;
         self.group[usize::from(GROUP[piece.kind.index()] & 7)] ^= bit;
         if BOTH >> piece.kind.index() & 1 == 1 {
@@ -314,7 +314,7 @@ impl Board {
         for sniper in Each(self.snipers(1 - us, king)) {
             let blockers = tables::between(king, sniper) & occupied;
             if blockers == 0 {
-                danger.checkers |= 1 << sniper;
+                danger.checkers |= tables::bit(sniper);
             } else if blockers & blockers.wrapping_sub(1) == 0 {
                 danger.pinned |= blockers & self.colour[us];
             }
@@ -347,7 +347,7 @@ impl Board {
             return 0;
         }
         // The king's own square is left, so that it hides nothing behind it.
-        let occupied = self.occupied() ^ 1 << king;
+        let occupied = self.occupied() ^ tables::bit(king);
         free & !self.attacks_near(us, king, occupied)
     }
 
@@ -389,18 +389,19 @@ impl Board {
             return false;
         };
         // The pawn may stand in the way of other pieces, of either player, so that it counts as standing there.
-        let occupied = self.occupied() | 1 << to;
-        let without_king = occupied ^ 1 << king;
+        let (pawn, own) = (tables::bit(to), tables::bit(king));
+        let occupied = self.occupied() | pawn;
+        let without_king = occupied ^ own;
         if self.attackers(us, to, without_king) == 0 {
             return false;
         }
         // Another piece may take it, if it does not give the king away thereby.
-        for from in Each(self.attackers(them, to, occupied) & !(1 << king)) {
-            if self.sliding_attackers(us, king, occupied ^ 1 << from) == 0 {
+        for from in Each(self.attackers(them, to, occupied) & !own) {
+            if self.sliding_attackers(us, king, occupied ^ tables::bit(from)) == 0 {
                 return false;
             }
         }
-        let escapes = AROUND[king].ring & !self.colour[them] & !(1 << to);
+        let escapes = AROUND[king].ring & !self.colour[them] & !pawn;
         !Each(escapes).any(|escape| self.attackers(us, escape, without_king) == 0)
     }
 }

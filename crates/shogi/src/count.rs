@@ -153,7 +153,7 @@ fn count_moves(board: &Board, us: usize, free: u128, occupied: u128, targets: u1
 /// The moves of a bishop or a rook, which may promote, or of a horse or a dragon, which also step.
 #[inline(always)]
 fn count_big(board: &Board, us: usize, from: usize, reached: u128, targets: u128) -> u32 {
-    let more = if board.group[RING] >> from & 1 == 1 {
+    let more = if tables::has(board.group[RING], from) {
         AROUND[from].ring & !reached
     } else {
         // Promoting moves are counted as moves to squares besides.
@@ -166,13 +166,13 @@ fn count_big(board: &Board, us: usize, from: usize, reached: u128, targets: u128
 #[inline(always)]
 fn zone_from(us: usize, from: usize) -> u128 {
     let zone = ZONE[us];
-    if zone >> from & 1 == 1 { ALL } else { zone }
+    if tables::has(zone, from) { ALL } else { zone }
 }
 
 /// The moves of a piece that is pinned: along its line.
 #[inline(never)]
 fn count_pinned(board: &Board, us: usize, king: usize, from: usize, targets: u128) -> u32 {
-    let bit = 1 << from;
+    let bit = tables::bit(from);
     let targets = targets & tables::line(king, from);
     // A knight has no way along a line.
     count_moves(board, us, bit & !board.group[KNIGHT], board.occupied(), targets)

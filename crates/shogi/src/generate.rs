@@ -85,7 +85,7 @@ impl Checks {
     #[inline]
     fn uncovering(&self, from: usize) -> u128 {
         match self.king {
-            Some(king) if self.discoverers >> from & 1 == 1 => !tables::line(usize::from(king), from),
+            Some(king) if tables::has(self.discoverers, from) => !tables::line(usize::from(king), from),
             _ => 0,
         }
     }
@@ -97,9 +97,9 @@ impl Checks {
             Action::Move { from, to, promote } => {
                 let kind = piece.promoted().filter(|_| promote).unwrap_or(piece);
                 let squares = self.squares[kind.index()] | self.uncovering(from.index());
-                squares >> to.index() & 1 == 1
+                tables::has(squares, to.index())
             }
-            Action::Drop { kind, to } => self.squares[kind.index()] >> to.index() & 1 == 1,
+            Action::Drop { kind, to } => tables::has(self.squares[kind.index()], to.index()),
         }
     }
 }
@@ -153,7 +153,7 @@ impl<B, F: FnMut(Action) -> ControlFlow<B>> Lister<'_, F> {
         let promoted = kind.promoted();
         if promoted.is_some() {
             let zone = ZONE[self.us];
-            let reached = if zone >> from & 1 == 1 { ALL } else { zone };
+            let reached = if tables::has(zone, from) { ALL } else { zone };
             promoting = targets & self.wanted.promoting & reached;
         }
         if let Some(checks) = &self.wanted.checks {
@@ -241,7 +241,7 @@ impl Board {
         let king = self.king(US).unwrap_or(0);
         // Where the piece on `from` may go for its pin.
         let line = |from: usize| {
-            if pinned >> from & 1 == 1 {
+            if tables::has(pinned, from) {
                 tables::line(king, from) & targets
             } else {
                 targets

@@ -101,7 +101,7 @@ impl Board {
                         let checks = kind == Kind::Pawn
                             && self
                                 .king(1 - us)
-                                .is_some_and(|king| tables::STEPS[us][to.index()].pawn == 1 << king);
+                                .is_some_and(|king| tables::STEPS[us][to.index()].pawn == tables::bit(king));
                         (checks && self.pawn_drop_mates(us, to.index())).then_some(Reason::PawnDropMate)
                     })
             }
@@ -117,10 +117,10 @@ impl Board {
         if piece.player != player {
             return Some(Reason::NotYours(from));
         }
-        if self.colour[player.index()] >> to.index() & 1 == 1 {
+        if tables::has(self.colour[player.index()], to.index()) {
             return Some(Reason::OwnPiece(to));
         }
-        if Self::attacks(piece, from.index(), self.occupied()) >> to.index() & 1 == 0 {
+        if !tables::has(Self::attacks(piece, from.index(), self.occupied()), to.index()) {
             return Some(Reason::CannotReach { from, to });
         }
         if promote && piece.kind.promoted().is_none() {
@@ -137,7 +137,7 @@ impl Board {
         if self.hands[player.index()].count(kind) == 0 {
             return Some(Reason::NotInHand(kind));
         }
-        if self.occupied() >> to.index() & 1 == 1 {
+        if tables::has(self.occupied(), to.index()) {
             return Some(Reason::Occupied(to));
         }
         if is_stuck(player, kind, to) {
@@ -152,12 +152,12 @@ impl Board {
     fn leaves_in_check(&self, from: usize, to: usize) -> Option<Reason> {
         let us = self.actor.index();
         let king = self.king(us)?;
-        let occupied = self.occupied() ^ 1 << from;
+        let occupied = self.occupied() ^ tables::bit(from);
         let checked = if from == king {
             self.attackers(1 - us, to, occupied) != 0
         } else {
             // What is taken attacks no more.
-            self.attackers(1 - us, king, occupied | 1 << to) & !(1 << to) != 0
+            self.attackers(1 - us, king, occupied | tables::bit(to)) & !tables::bit(to) != 0
         };
         checked.then_some(Reason::InCheck)
     }
@@ -165,7 +165,7 @@ impl Board {
     fn leaves_check_standing(&self, to: usize) -> Option<Reason> {
         let us = self.actor.index();
         let king = self.king(us)?;
-        let checked = self.attackers(1 - us, king, self.occupied() | 1 << to) != 0;
+        let checked = self.attackers(1 - us, king, self.occupied() | tables::bit(to)) != 0;
         checked.then_some(Reason::InCheck)
     }
 }

@@ -8,6 +8,29 @@
     reason = "these have to be compiled anew in each function that enables an instruction set"
 )]
 
+/// A bit for each square. Set by a shift of 128 bits instead, each would be a call of a function in WebAssembly.
+static BITS: [u128; 81] = {
+    let (mut bits, mut place) = ([0; 81], 0);
+    while place < 81 {
+        bits[place] = 1 << place;
+        place += 1;
+    }
+    bits
+};
+
+/// The set of one square.
+#[inline(always)]
+pub(crate) const fn bit(place: usize) -> u128 {
+    BITS[place]
+}
+
+/// Whether a square is in a set.
+#[inline(always)]
+pub(crate) const fn has(set: u128, place: usize) -> bool {
+    let word = if place < 64 { set } else { set >> 64 } as u64;
+    word >> (place & 63) & 1 == 1
+}
+
 /// The bits of the board.
 pub(crate) const ALL: u128 = (1 << 81) - 1;
 /// The first file.

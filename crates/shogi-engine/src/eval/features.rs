@@ -114,14 +114,15 @@ const CENTRE: usize = 20;
 const BESIDE: u64 = 0b111 << 10 | 0b101 << 19 | 0b111 << 28;
 
 /// The squares around a king, as [`WINDOWS`] has them.
+///
+/// This is a shift of 128 bits by words, since WebAssembly has none of it, and only the lower half is wanted.
 #[inline]
 fn window(set: u128, king: usize) -> u64 {
-    let shifted = if king >= CENTRE {
-        set >> (king - CENTRE)
-    } else {
-        set << (CENTRE - king)
-    };
-    shifted as u64 & WINDOWS[king]
+    let shifted = set << CENTRE;
+    let (low, high) = (shifted as u64, (shifted >> 64) as u64);
+    let (low, high) = if king < 64 { (low, high) } else { (high, 0) };
+    let by = king as u32 & 63;
+    (low >> by | high << 1 << (63 - by)) & WINDOWS[king]
 }
 
 /// The place among [`CELLS`] of a bit of the window, as the king's player sees the board.
@@ -277,10 +278,9 @@ fn of_threats(board: &Attacks, position: &Position, player: Player, add: &mut im
         let Some(piece) = position.piece_at(square).filter(|piece| piece.kind != Kind::King) else {
             continue;
         };
-        let bit = 1 << square.index();
         let way = match () {
-            () if defended & bit == 0 => 0,
-            () if board.pawns[other] & bit != 0 => 1,
+            () if !Bitboard::from_bits(defended).contains(square) => 0,
+            () if Bitboard::from_bits(board.pawns[other]).contains(square) => 1,
             () => 2,
         };
         add(
