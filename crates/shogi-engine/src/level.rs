@@ -33,8 +33,10 @@ pub(crate) struct Level {
 #[doc(hidden)]
 pub const MOST_SKILL: f64 = 12.0;
 
-/// Where the levels lie on the scale of skill, found by measuring: steps of 130 to 210 Elo (`docs/levels.md`).
-const LEVELS: [f64; MAX_LEVEL as usize] = [1.0, 2.0, 3.2, 4.2, 5.1, 5.8, 6.4, 6.9, 7.5, 8.1, 8.8, 9.8];
+/// Where the levels lie on the scale of skill, found by measuring: steps of about 100 Elo (`docs/levels.md`).
+const LEVELS: [f64; MAX_LEVEL as usize] = [
+    1.0, 1.69, 2.29, 2.83, 3.32, 3.81, 4.27, 4.71, 5.12, 5.51, 5.86, 6.2,
+];
 
 /// From this skill on no mate by the next action is missed: that of level 3, or less.
 const NO_MATE_MISSED: f64 = 2.0;
@@ -45,11 +47,11 @@ const KNOTS: [(f64, f64, f64, f64, f64, f64); 10] = [
     (1.0, 1.0, 10_000.0, 1_200.0, 350.0, 400.0),
     (5.0, 1.0, 10_000.0, 660.0, 195.0, 200.0),
     (6.0, 1.0, 10_000.0, 500.0, 150.0, 160.0),
-    (7.0, 2.0, 20_000.0, 430.0, 130.0, 130.0),
-    (8.0, 3.0, 30_000.0, 200.0, 60.0, 40.0),
-    (9.0, 4.0, 50_000.0, 120.0, 35.0, 0.0),
-    (10.0, 5.0, 80_000.0, 80.0, 24.0, 0.0),
-    (11.0, 7.0, 200_000.0, 40.0, 12.0, 0.0),
+    (7.0, 1.0, 10_000.0, 370.0, 110.0, 120.0),
+    (8.0, 1.0, 10_000.0, 250.0, 75.0, 70.0),
+    (9.0, 2.0, 20_000.0, 160.0, 47.0, 30.0),
+    (10.0, 3.0, 30_000.0, 110.0, 33.0, 10.0),
+    (11.0, 5.0, 80_000.0, 80.0, 24.0, 0.0),
     (MOST_SKILL, 8.0, 300_000.0, 32.0, 10.0, 0.0),
 ];
 

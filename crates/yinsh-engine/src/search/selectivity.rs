@@ -45,7 +45,7 @@ impl Selectivity {
         late_move_pruning_depth: 3,
         waiting: 30,
         threats: 1,
-        solver: 200,
+        solver: 300,
         solver_from: 20,
     };
     /// For tests against plain minimax.
