@@ -1,8 +1,9 @@
 //! Twelve levels: how weaker ones see less, and choose among what they see.
 //!
-//! A weaker level looks less far ahead, overlooks some of its own actions (drops and what comes from far the easier, captures less
-//! easily), and picks with some chance among what it takes for nearly as good as the best. What a choice may lose against the best
-//! action seen is bounded, so that no level plays nonsense.
+//! A weaker level overlooks some of its own actions (drops and what comes from far the easier, captures less easily), and picks with
+//! some chance among what it takes for nearly as good as the best. What a choice may lose against the best action seen is bounded, so
+//! that no level plays nonsense. All levels look one ply ahead, and follow captures and checks beyond that: what they see is the same,
+//! and the weaker ones miss more of it. The scale goes on above them with more plies, to measure with.
 //!
 //! All of that follows from one number, the *skill*: between the [`KNOTS`] of the scale everything runs straight. A level is a
 //! place on that scale, found by measuring (`sente ladder`).
