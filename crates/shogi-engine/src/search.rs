@@ -136,7 +136,8 @@ pub(crate) struct Search<'a> {
     selectivity: Selectivity,
     /// Where the game may end by a declaration.
     claim: Option<Claim>,
-    reductions: [[i8; 64]; 64],
+    /// In hundredths of a ply.
+    reductions: [[i16; 64]; 64],
     root_depth: i32,
     /// No null move below this ply: a null move that seemed to refute is being verified.
     null_move_from: usize,
@@ -160,9 +161,9 @@ impl<'a> Search<'a> {
         let mut reductions = [[0; 64]; 64];
         for (depth, row) in reductions.iter_mut().enumerate().skip(1) {
             for (count, value) in row.iter_mut().enumerate().skip(1) {
-                *value = (0.5
-                    + (depth as f64).ln() * (count as f64).ln() * 100.0
-                        / f64::from(selectivity.late_move_reductions.max(1))) as i8;
+                let growth = (depth as f64).ln() * (count as f64).ln() * 10_000.0
+                    / f64::from(selectivity.late_move_reductions.max(1));
+                *value = (f64::from(selectivity.reduction_base) + growth) as i16;
             }
         }
         Self {
@@ -313,7 +314,7 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// By how many plies a late action is searched less deep, before anything else is known of it.
+    /// By how much a late action is searched less deep, before anything else is known of it; in hundredths of a ply.
     #[inline]
     fn reduction(&self, depth: i32, count: usize) -> i32 {
         i32::from(self.reductions[depth.clamp(0, 63) as usize][count.min(63)])
@@ -416,7 +417,7 @@ impl TreeSearch for Search<'_> {
                 && quiet
                 && !child.position.in_check()
             {
-                reduction = self.reduction(ask.depth, ask.index) - 1;
+                reduction = self.reduction(ask.depth, ask.index) / 100 - 1;
             }
             let reduced = (below - reduction.max(0)).max(1).min(below);
             let mut value = -self.node::<false>(&child, reduced, 1, -alpha - 1, -alpha, true);

@@ -53,6 +53,7 @@ struct Candidate {
     killer: bool,
     /// How often it did well; 0 for captures and promotions.
     history: i32,
+    /// In hundredths of a ply.
     reduction: i32,
 }
 
@@ -315,7 +316,9 @@ impl Search<'_> {
     fn null_move(&mut self, node: &Node, here: &Here, beta: i32) -> Option<i32> {
         let &Here { depth, ply, .. } = here;
         let child = node.passed();
-        let reduction = 3 + depth / 4 + ((here.eval - beta) / 200).min(3);
+        let margins = self.selectivity;
+        let reduction = (margins.null_move + margins.null_move_per_depth * depth) / 100
+            + ((here.eval - beta) / margins.null_move_divisor.max(1)).min(3);
         self.frames[ply].piece_square = None;
         self.core.nodes += 1;
         self.path.push(Step::new(true));
@@ -451,7 +454,7 @@ impl Search<'_> {
             *skip_quiet = true;
         }
         // What is left of the depth after the reduction.
-        let shallow = (depth - 1 - candidate.reduction + i32::from(here.improving)).max(0);
+        let shallow = (depth - 1 - candidate.reduction / 100 + i32::from(here.improving)).max(0);
         if !candidate.gives_check && !check {
             // History pruning.
             if depth <= 5 && history < -margins.history_pruning * depth {
@@ -485,7 +488,7 @@ impl Search<'_> {
             return Ok(0);
         }
         if margins.singular_extension != 0
-            && here.depth >= 7
+            && here.depth >= margins.singular_from
             && Some(action) == here.known
             && let (Some(entry), Some(value)) = (here.entry, here.known_value)
             && i32::from(entry.depth) >= here.depth - 3
@@ -509,7 +512,7 @@ impl Search<'_> {
         value: i32,
         beta: i32,
     ) -> Result<i32, i32> {
-        let singular_beta = value - 2 * here.depth;
+        let singular_beta = value - self.selectivity.singular_margin * here.depth / 100;
         let depth = (here.depth - 1) / 2;
         self.frames[here.ply].excluded = Some(action);
         let others = self.node::<false>(node, depth, here.ply, singular_beta - 1, singular_beta, here.cut);
@@ -565,16 +568,17 @@ impl Search<'_> {
         if self.selectivity.on == 0 || here.depth < 2 || candidate.class == Class::Noisy {
             return below;
         }
+        let margins = &self.selectivity;
         let mut reduction = candidate.reduction;
-        reduction -= i32::from(PV);
-        reduction += i32::from(here.cut);
-        reduction += i32::from(!here.improving);
-        reduction -= i32::from(here.check || candidate.gives_check);
+        reduction -= margins.reduction_pv * i32::from(PV);
+        reduction += margins.reduction_cut * i32::from(here.cut);
+        reduction += margins.reduction_worsening * i32::from(!here.improving);
+        reduction -= margins.reduction_check * i32::from(here.check || candidate.gives_check);
         if candidate.class == Class::Quiet {
-            reduction -= i32::from(candidate.killer);
-            reduction -= candidate.history / self.selectivity.history_divisor;
+            reduction -= margins.reduction_killer * i32::from(candidate.killer);
+            reduction -= 100 * candidate.history / margins.history_divisor.max(1);
         }
-        (below - reduction).clamp(1.min(below), below)
+        (below - reduction / 100).clamp(1.min(below), below)
     }
 
     /// A node's value from what its actions brought; remembers it.

@@ -26,10 +26,32 @@ pub(crate) struct Selectivity {
     pub(super) history_pruning: i32,
     /// Late move reductions (LMR): divides them, in hundredths.
     pub(super) late_move_reductions: i32,
+    /// … in hundredths of a ply: what every late action is reduced by …
+    pub(super) reduction_base: i32,
+    /// … less on the principal variation …
+    pub(super) reduction_pv: i32,
+    /// … more where a value above the window is expected …
+    pub(super) reduction_cut: i32,
+    /// … more where the static value is no better than at the player's last turn …
+    pub(super) reduction_worsening: i32,
+    /// … less in check, and for a check …
+    pub(super) reduction_check: i32,
+    /// … and less for what refuted siblings.
+    pub(super) reduction_killer: i32,
     /// Check extension: whether checks are looked at one ply further.
     pub(super) check_extension: i32,
     /// Singular extension: whether the only good action is.
     pub(super) singular_extension: i32,
+    /// … by which all others have to be worse, in hundredths, for each ply of depth …
+    pub(super) singular_margin: i32,
+    /// … from this depth on.
+    pub(super) singular_from: i32,
+    /// Null move pruning (NMP): the reduction after a pass, in hundredths of a ply …
+    pub(super) null_move: i32,
+    /// … this more for each ply of depth …
+    pub(super) null_move_per_depth: i32,
+    /// … and a ply more for so much above the window.
+    pub(super) null_move_divisor: i32,
     /// Quiet evasions tried in the quiescence.
     pub(super) quiescence_evasions: i32,
     /// Quiet checks are tried at so many plies of the quiescence.
@@ -67,8 +89,19 @@ impl Selectivity {
         see_pruning: 40,
         history_pruning: 4_000,
         late_move_reductions: 160,
+        reduction_base: 50,
+        reduction_pv: 100,
+        reduction_cut: 100,
+        reduction_worsening: 100,
+        reduction_check: 100,
+        reduction_killer: 100,
         check_extension: 1,
         singular_extension: 1,
+        singular_margin: 200,
+        singular_from: 7,
+        null_move: 300,
+        null_move_per_depth: 25,
+        null_move_divisor: 200,
         quiescence_evasions: 3,
         quiescence_checks: 1,
         correction: 32,
@@ -111,6 +144,17 @@ impl Selectivity {
             "see_pruning" => &mut self.see_pruning,
             "history_pruning" => &mut self.history_pruning,
             "late_move_reductions" => &mut self.late_move_reductions,
+            "reduction_base" => &mut self.reduction_base,
+            "reduction_pv" => &mut self.reduction_pv,
+            "reduction_cut" => &mut self.reduction_cut,
+            "reduction_worsening" => &mut self.reduction_worsening,
+            "reduction_check" => &mut self.reduction_check,
+            "reduction_killer" => &mut self.reduction_killer,
+            "singular_margin" => &mut self.singular_margin,
+            "singular_from" => &mut self.singular_from,
+            "null_move" => &mut self.null_move,
+            "null_move_per_depth" => &mut self.null_move_per_depth,
+            "null_move_divisor" => &mut self.null_move_divisor,
             "check_extension" => &mut self.check_extension,
             "singular_extension" => &mut self.singular_extension,
             "quiescence_evasions" => &mut self.quiescence_evasions,
