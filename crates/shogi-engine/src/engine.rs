@@ -31,7 +31,7 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Engine {
     evaluator: Evaluator,
-    /// The same without the network: what the levels below full strength judge by, so that they are what they were measured to be.
+    /// What the levels below full strength judge by.
     plain: Evaluator,
     threads: Threads<Memory>,
     selectivity: Selectivity,
@@ -52,7 +52,7 @@ impl Engine {
     pub fn with_evaluator(evaluator: Evaluator) -> Self {
         let options = Options::default();
         Self {
-            plain: evaluator.without_network(),
+            plain: evaluator.for_levels(),
             evaluator,
             threads: Threads::new(options.hash),
             selectivity: Selectivity::FULL,

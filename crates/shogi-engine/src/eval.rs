@@ -10,7 +10,7 @@ mod parts;
 mod weights;
 
 use features::Bases;
-pub use features::{FEATURE_COUNT, for_each_feature};
+pub use features::{ATTACKS, FEATURE_COUNT, for_each_attack, for_each_feature};
 use network::Views;
 pub use network::{BUCKETS, Network, NetworkError, Parameters, ROWS, WIDTH, for_each_seen};
 pub use parts::for_each_weight;
@@ -38,7 +38,8 @@ impl Weights {
 }
 
 impl Default for Weights {
-    /// Those that the engine plays with: fitted to games of its own, as `docs/engine.md` tells.
+    /// Those of the levels below full strength: fitted to games of the engine's own, as `docs/engine.md` tells. Full strength has others,
+    /// in the network's file.
     fn default() -> Self {
         Self::from_bytes(include_bytes!("../weights/shogi.bin"))
             .expect("the weights that are built in are whole, as a test checks")
@@ -66,40 +67,42 @@ pub enum EvaluationError {
 }
 
 impl Default for Evaluation {
-    /// What the engine plays with. In WebAssembly the network is not part of the program: a page fetches its file and brings it to
-    /// [`Evaluation::from_bytes`].
+    /// What the engine plays with. In WebAssembly the network and its sum are not part of the program: a page fetches their file and
+    /// brings it to [`Evaluation::from_bytes`].
     fn default() -> Self {
         #[cfg(target_arch = "wasm32")]
-        let network = None;
-        #[cfg(not(target_arch = "wasm32"))]
-        let network = Some(Network::built_in());
-        Self {
+        return Self {
             weights: Weights::default(),
-            network,
-        }
+            network: None,
+        };
+        #[cfg(not(target_arch = "wasm32"))]
+        Self::from_bytes(include_bytes!("../weights/shogi.net"))
+            .expect("the network that is built in is whole, as a test checks")
     }
 }
 
 impl Evaluation {
-    /// Reads what [`Weights::to_bytes`] writes, for a sum alone, or [`Network::to_bytes`], for a network beside the weights that are
-    /// built in.
+    /// Reads what [`Evaluation::to_bytes`] writes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, EvaluationError> {
-        if !Network::is_begun_by(bytes) {
+        if Network::is_begun_by(bytes) {
+            let (weights, network) = Network::from_bytes(bytes)?;
             return Ok(Self {
-                weights: Weights::from_bytes(bytes)?,
-                network: None,
+                weights,
+                network: Some(network),
             });
         }
-        let weights = Weights::default();
-        let network = Network::from_bytes(bytes)?;
-        let (expected, found) = (network.beside(), weights.check_sum());
-        if expected != found {
-            return Err(NetworkError::Beside { expected, found }.into());
-        }
         Ok(Self {
-            weights,
-            network: Some(network),
+            weights: Weights::from_bytes(bytes)?,
+            network: None,
         })
+    }
+
+    /// A file: that of the sum alone, or that of a network with the sum that it adds to.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let Self { weights, network } = self;
+        network
+            .as_ref()
+            .map_or_else(|| weights.to_bytes(), |network| network.to_bytes(weights))
     }
 }
 
@@ -108,6 +111,8 @@ impl Evaluation {
 pub struct Evaluator {
     /// By feature.
     values: Arc<[i16]>,
+    /// Of the features that come from attacks, for each range of pieces in hand, as the network corrects them; without one once.
+    attacks: Arc<[[i16; ATTACKS]]>,
     network: Option<Arc<Network>>,
 }
 
@@ -143,6 +148,7 @@ impl Evaluator {
             *value = sum.clamp(-32_000, 32_000) as i16;
         }
         Self {
+            attacks: Arc::new([attacks(&values)]),
             values: values.into(),
             network: None,
         }
@@ -150,17 +156,40 @@ impl Evaluator {
 
     /// An evaluation by these weights and, if there is one, this network.
     pub fn of(evaluation: &Evaluation) -> Self {
+        let plain = Self::new(&evaluation.weights);
+        let Some(network) = &evaluation.network else {
+            return plain;
+        };
+        let corrected = network.corrections().iter().map(|corrections| {
+            let mut values = plain.attacks[0];
+            for (value, correction) in values.iter_mut().zip(corrections) {
+                *value = value.saturating_add(*correction);
+            }
+            values
+        });
         Self {
-            network: evaluation.network.clone().map(Arc::new),
-            ..Self::new(&evaluation.weights)
+            attacks: corrected.collect(),
+            network: Some(Arc::new(network.clone())),
+            ..plain
+        }
+    }
+
+    /// What the levels below full strength judge by, so that they are what they were measured to be: the sum that is built in for them, or
+    /// this one where it is a sum alone.
+    #[must_use]
+    pub fn for_levels(&self) -> Self {
+        match self.network {
+            Some(_) => Self::new(&Weights::default()),
+            None => self.clone(),
         }
     }
 
     /// The same without the network.
-    #[must_use]
-    pub fn without_network(&self) -> Self {
+    #[cfg(test)]
+    fn without_network(&self) -> Self {
         Self {
             values: Arc::clone(&self.values),
+            attacks: Arc::new([attacks(&self.values)]),
             network: None,
         }
     }
@@ -264,11 +293,21 @@ impl Evaluator {
     /// The value for the player to move.
     pub fn score(&self, sums: Sums, position: &Position) -> i32 {
         let mut total = sums.total;
-        features::of_attacks(position, |feature, sign| total += sign * self.value(feature));
-        let sum = (sign(position.actor()) * total + self.value(features::TEMPO_AT)) / UNIT;
         let network = self.network.as_deref();
-        sum + network.map_or(0, |network| network.value(&sums.views, position))
+        let range = network.map_or(0, |_| network::bucket(position));
+        let attacks = &self.attacks[range];
+        let value = |feature: usize| i32::from(attacks[feature]);
+        let attacked = features::of_attacks(position, |feature, sign| total += sign * value(feature));
+        let sum = (sign(position.actor()) * total + value(features::TEMPO)) / UNIT;
+        sum + network.map_or(0, |network| {
+            network.value(&sums.views, position, &attacked, range)
+        })
     }
+}
+
+/// Of all features' values those that come from attacks.
+fn attacks(values: &[i16]) -> [i16; ATTACKS] {
+    std::array::from_fn(|feature| values[features::ATTACKS_AT + feature])
 }
 
 #[cfg(test)]
@@ -301,7 +340,7 @@ mod tests {
         let numbers: Vec<f32> = (0..WEIGHT_COUNT).map(|_| rng.i16(-900..900).into()).collect();
         Evaluator::of(&Evaluation {
             weights: Weights::new(&numbers),
-            network: Some(Network::new(&network::tests::arbitrary(), 0, "")),
+            network: Some(Network::new(&network::tests::arbitrary(), "")),
         })
     }
 

@@ -17,9 +17,9 @@ mod tests;
 pub use bench::bench;
 pub use engine::Engine;
 pub use eval::{
-    BUCKETS, Evaluation, EvaluationError, Evaluator, FEATURE_COUNT, GROUP_COUNT, Group, Network,
+    ATTACKS, BUCKETS, Evaluation, EvaluationError, Evaluator, FEATURE_COUNT, GROUP_COUNT, Group, Network,
     NetworkError, Parameters, ROWS, Sums, UNIT, WEIGHT_COUNT, WIDTH, WORTH, Weights, WeightsError,
-    capture_worth, for_each_feature, for_each_seen, for_each_weight, groups,
+    capture_worth, for_each_attack, for_each_feature, for_each_seen, for_each_weight, groups,
 };
 #[doc(hidden)]
 pub use level::MOST_SKILL;

@@ -126,7 +126,7 @@ fn other_files_are_refused_and_left_alone() {
     std::fs::write(&file, illegal).expect("it can be written");
     let games = files::read::<Engine>(&file).expect("it is a file of games");
     assert_eq!(games[0].replay::<Engine>(|_, _, _| ()), Err(0));
-    let all = each_lesson::<Engine>(&[file], &StopFlag::new(), |_, _, _| (), |_| ());
+    let all = each_lesson::<Engine>(&[file], 1.0, &StopFlag::new(), |_, _, _| (), |_| ());
     let told = all.expect_err("it can't be played").to_string();
     assert!(
         told.ends_with("game 7, action 1: expected a legal action, found 0xffff"),
@@ -140,7 +140,7 @@ fn samples(folder: &TempDir) -> Samples {
     play::<Engine>(&plan(file.clone(), 60, 2));
     let engine = Engine::new(1);
     let see = |lesson: train::Lesson<'_, _>| samples.add(&engine, &lesson);
-    let games = each_lesson::<Engine>(&[file], &StopFlag::new(), |_, _, _| (), see);
+    let games = each_lesson::<Engine>(&[file], 1.0, &StopFlag::new(), |_, _, _| (), see);
     assert_eq!(games.expect("games are legal"), 60);
     samples
 }
@@ -171,7 +171,7 @@ fn a_network_learns_what_the_games_say() {
     let ((first, _), (last, last_held)) = (off[0], off[7]);
     assert!(last < first * 0.8, "from {first} to {last}");
     // Who says one half of everything is off by this.
-    let half = samples.results.iter().zip(&samples.chances);
+    let half = samples.outlooks.iter().zip(&samples.chances);
     let half: f32 = half.map(|(r, c)| (0.4 * r + 0.6 * c - 0.5).powi(2)).sum();
     assert!(last_held < f64::from(half) / samples.len() as f64, "{last_held}");
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, anyhow};
 use search::StopFlag;
-use shogi_engine::Weights;
+use shogi_engine::{Evaluation, Network, Weights};
 use train::shogi::network;
 use train::{Learner, Lesson, Trainee, each_lesson, learn, resume, shogi, yinsh};
 
@@ -48,6 +48,9 @@ struct Files {
     /// A file of games; may be given several times
     #[arg(long = "games", value_name = "FILE")]
     games: Vec<PathBuf>,
+    /// How far later searches count in what a game says of a position: each as much of the one before; 1: its result alone
+    #[arg(long, value_name = "SHARE", default_value_t = 1.0, value_parser = share)]
+    lambda: f32,
     /// The file for the result
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -74,7 +77,7 @@ struct Yinsh {
     /// The size of the first steps
     #[arg(long, value_name = "RATE", default_value_t = 0.003, value_parser = rate)]
     rate: f32,
-    /// How much of the target is the game's result, 0 to 1; the rest is the search's value
+    /// How much of the target the game says, 0 to 1; the rest is the search's value
     #[arg(long, value_name = "SHARE", default_value_t = 0.25, value_parser = share)]
     result_share: f32,
     /// Positions for each step
@@ -109,7 +112,7 @@ struct Shogi {
     /// How far a weight goes in the first steps, as a part of how far it is expected to go
     #[arg(long, value_name = "RATE", default_value_t = 0.05, value_parser = rate)]
     rate: f32,
-    /// How much of the target is the game's result, 0 to 1; the rest is the search's value
+    /// How much of the target the game says, 0 to 1; the rest is the search's value
     #[arg(long, value_name = "SHARE", default_value_t = 0.2, value_parser = share)]
     result_share: f32,
     /// Positions for each step
@@ -123,9 +126,9 @@ struct Shogi {
     likeness: f32,
 }
 
-/// Fit a network to what the sum over features is off
+/// Fit a network to what a sum over features is off
 ///
-/// The sum is the one that is built in, and stays as it is. What is told of each pass is the mean logistic loss, without what the
+/// The sum stays as it is, and becomes part of the file. What is told of each pass is the mean logistic loss, without what the
 /// targets leave open by themselves. Without games the network is one that says next to nothing.
 #[derive(clap::Args, Debug)]
 #[command(
@@ -135,13 +138,19 @@ struct Shogi {
 struct ShogiNetwork {
     #[command(flatten)]
     files: Files,
+    /// The weights of the sum that it is to add to; without, those of the network to begin with, or those that are built in for the levels
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+    /// The network to begin with; without, one that says next to nothing
+    #[arg(long, value_name = "FILE")]
+    start: Option<PathBuf>,
     /// How often each position is used
     #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     epochs: u32,
     /// The size of the first steps
     #[arg(long, value_name = "RATE", default_value_t = 0.001, value_parser = rate)]
     rate: f32,
-    /// How much of the target is the game's result, 0 to 1; the rest is the search's value
+    /// How much of the target the game says, 0 to 1; the rest is the search's value
     #[arg(long, value_name = "SHARE", default_value_t = 0.6, value_parser = share)]
     result_share: f32,
     /// Positions for each step
@@ -207,11 +216,12 @@ impl Yinsh {
         })?;
         let before = start.map(|start| format!("{}; then ", start.about()));
         let about = format!(
-            "{}{} positions of {games} games; epochs {}, rate {}, result-share {}, batch {}, seed {}, threads {}",
+            "{}{} positions of {games} games; epochs {}, rate {}, lambda {}, result-share {}, batch {}, seed {}, threads {}",
             before.unwrap_or_default(),
             samples.len(),
             self.files.epochs(self.epochs),
             self.rate,
+            self.files.lambda,
             self.result_share,
             self.batch,
             self.seed,
@@ -264,8 +274,14 @@ impl Shogi {
 
 impl ShogiNetwork {
     fn run(&self) -> Result<(), Failure> {
+        let start = self.start.as_ref().map(|path| network(path)).transpose()?;
+        let weights = match (&self.weights, &start) {
+            (Some(path), _) => weights::<shogi_engine::Engine>(Some(path))?.weights,
+            (None, Some((sum, _))) => sum.clone(),
+            (None, None) => Weights::default(),
+        };
+        let start = start.map(|(_, network)| network);
         let stop = stop_at_interrupt()?;
-        let weights = Weights::default();
         let mut samples = network::Samples::new(shogi_engine::Evaluator::new(&weights));
         let add = |lesson: Lesson<'_, _>| samples.add(&lesson);
         let games = self.files.lessons::<shogi_engine::Engine>(&stop, add)?;
@@ -284,24 +300,45 @@ impl ShogiNetwork {
             seed: self.seed,
             threads: self.threads.into(),
         };
-        let mut learning = network::Learning::new(&samples, settings);
+        let mut learning = match &start {
+            Some(start) => network::Learning::with_start(&samples, settings, start),
+            None => network::Learning::new(&samples, settings),
+        };
         self.files.learn(&mut learning, self.epochs, &stop, |learning| {
             println!("{}", learning.progress());
         })?;
+        let before = start.map(|start| format!("{}; then ", start.about()));
         let about = format!(
-            "{} positions of {games} games; epochs {}, rate {}, result-share {}, batch {}, decay {}, seed {}, threads {}",
+            "{}{} positions of {games} games; epochs {}, rate {}, lambda {}, result-share {}, batch {}, decay {}, seed {}, threads {}",
+            before.unwrap_or_default(),
             samples.len(),
             self.files.epochs(self.epochs),
             self.rate,
+            self.files.lambda,
             self.result_share,
             self.batch,
             self.decay,
             self.seed,
             self.threads,
         );
-        self.files
-            .finish(&learning.network(weights.check_sum(), &about).to_bytes())
+        let evaluation = Evaluation {
+            weights,
+            network: Some(learning.network(&about)),
+        };
+        self.files.finish(&evaluation.to_bytes())
     }
+}
+
+/// The sum and the network in a file.
+fn network(path: &Path) -> Result<(Weights, Network), Failure> {
+    let Evaluation { weights, network } = weights::<shogi_engine::Engine>(Some(path))?;
+    let missing = || {
+        anyhow!(
+            "{}: expected a network, found the weights of a sum",
+            path.display()
+        )
+    };
+    Ok((weights, network.ok_or_else(missing)?))
 }
 
 fn stop_at_interrupt() -> Result<StopFlag, Failure> {
@@ -322,7 +359,8 @@ impl Files {
         let progress = |path: &Path, game: usize, games: usize| {
             line.show(|| format!("{}: game {game} of {games}", path.display()));
         };
-        let games = each_lesson::<E>(&self.games, stop, progress, see).map_err(anyhow::Error::from)?;
+        let games =
+            each_lesson::<E>(&self.games, self.lambda, stop, progress, see).map_err(anyhow::Error::from)?;
         line.end();
         if stop.is_stopped() {
             return Err(anyhow!("interrupted").into());

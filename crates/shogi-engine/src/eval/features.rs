@@ -39,12 +39,20 @@ pub(super) const THREAT_AT: usize = ESCAPE_AT + ESCAPE_COUNT;
 pub(super) const MOBILITY_AT: usize = THREAT_AT + THREAT_COUNT;
 pub(super) const TEMPO_AT: usize = MOBILITY_AT + MOBILITY_COUNT;
 
+/// The move, counted from [`ATTACKS_AT`].
+pub(super) const TEMPO: usize = TEMPO_AT - ATTACKS_AT;
+
 const MATING_AT: usize = TEMPO_AT + 1;
 const BREAK_AT: usize = MATING_AT + MATING_COUNT;
 const STORM_AT: usize = BREAK_AT + BREAK_COUNT;
 
 /// How many features there are.
 pub const FEATURE_COUNT: usize = STORM_AT + STORM_COUNT;
+
+/// Where the features begin that are found anew in each position: those that come from attacks, and the move.
+pub(super) const ATTACKS_AT: usize = ZONE_AT;
+/// How many of them there are.
+pub const ATTACKS: usize = FEATURE_COUNT - ATTACKS_AT;
 
 /// The square as its player sees the board: rank 1 is the last.
 #[inline]
@@ -177,6 +185,36 @@ struct Attacks {
     storming: [[usize; 2]; 2],
 }
 
+/// How often pieces stand defended and attacked, each 0, 1, 2 times or more; defended once and not attacked is the usual, and left out.
+pub(super) const DEFENCES: usize = 8;
+
+/// Which squares are attacked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Attacked {
+    /// By player: once or more.
+    once: [u128; 2],
+    /// By player: twice or more.
+    twice: [u128; 2],
+}
+
+impl Attacked {
+    pub(super) fn of(position: &Position) -> Self {
+        of_attacks(position, |_, _| ())
+    }
+
+    /// The squares by how often a player's pieces there would be defended and attacked.
+    #[inline]
+    pub(super) fn defences(&self, player: Player) -> [u128; DEFENCES] {
+        let counted = |player: Player| {
+            let (once, twice) = (self.once[player.index()], self.twice[player.index()]);
+            [!once, once & !twice, twice]
+        };
+        let (defended, attacked) = (counted(player), counted(!player));
+        let cases = [(0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)];
+        cases.map(|(defenders, attackers): (usize, usize)| defended[defenders] & attacked[attackers])
+    }
+}
+
 /// Kinds whose mobility counts: that of others is hardly more than where they stand.
 const SLIDERS: [Kind; 5] = [Kind::Lance, Kind::Bishop, Kind::Rook, Kind::Horse, Kind::Dragon];
 
@@ -191,8 +229,9 @@ const fn forward(player: Player, pawns: u128) -> u128 {
     }
 }
 
-/// Calls `add` with each feature that comes from attacks, and 1 where it is sente's, -1 where it is gote's.
-pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) {
+/// Calls `add` with each feature that comes from attacks, counted from [`ATTACKS_AT`], and 1 where it is sente's, -1 where it is
+/// gote's.
+pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) -> Attacked {
     let occupied = position.occupied();
     let mut board = Attacks {
         occupied: Player::BOTH.map(|player| position.pieces(player).bits()),
@@ -247,7 +286,7 @@ pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) {
                 }
                 let targets = ((set & open).count_ones() as usize).min(MOST_TARGETS);
                 add(
-                    MOBILITY_AT + kind.index() * (MOST_TARGETS + 1) + targets,
+                    MOBILITY_AT - ATTACKS_AT + kind.index() * (MOST_TARGETS + 1) + targets,
                     SIGNS[this],
                 );
             }
@@ -264,6 +303,10 @@ pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) {
                 add(feature, SIGNS[player.index()]);
             });
         }
+    }
+    Attacked {
+        once: [0, 1].map(|player| board.once[player] | board.kings[player]),
+        twice: [0, 1].map(|player| board.twice[player] | board.once[player] & board.kings[player]),
     }
 }
 
@@ -284,7 +327,7 @@ fn of_threats(board: &Attacks, position: &Position, player: Player, add: &mut im
             () => 2,
         };
         add(
-            THREAT_AT + (waits * 14 + piece.kind.index()) * 3 + way,
+            THREAT_AT - ATTACKS_AT + (waits * 14 + piece.kind.index()) * 3 + way,
             SIGNS[own],
         );
     }
@@ -305,7 +348,7 @@ fn of_plans(board: &Attacks, position: &Position, player: Player, add: &mut impl
         let squares = (mating.count_ones() as usize).min(4);
         let has = |kind| usize::from(hand.count(kind) > 0);
         add(
-            MATING_AT + (has(Kind::Gold) + 2 * has(Kind::Silver)) * 5 + squares,
+            MATING_AT - ATTACKS_AT + (has(Kind::Gold) + 2 * has(Kind::Silver)) * 5 + squares,
             sign,
         );
     }
@@ -317,14 +360,15 @@ fn of_plans(board: &Attacks, position: &Position, player: Player, add: &mut impl
         let targets = set & safe;
         if targets != 0 {
             let targets = (targets.count_ones() as usize).min(3);
-            add(BREAK_AT + (waits * 4 + class) * 4 + targets, sign);
+            add(BREAK_AT - ATTACKS_AT + (waits * 4 + class) * 4 + targets, sign);
         }
     }
 
     let attackers = board.storming[own][0].min(7);
     let defenders = board.storming[other][1].min(7);
-    add(STORM_AT + means(hand) * 8 + attackers, sign);
-    add(STORM_AT + (MEANS + defenders) * 8 + attackers, sign);
+    let storm = STORM_AT - ATTACKS_AT;
+    add(storm + means(hand) * 8 + attackers, sign);
+    add(storm + (MEANS + defenders) * 8 + attackers, sign);
 }
 
 /// The features of the squares around a king.
@@ -346,7 +390,7 @@ fn of_king(board: &Attacks, player: Player, king: usize, means: usize, mut add: 
 
     let refused = mine | attacked | window(board.kings[other], king);
     let escapes = (WINDOWS[king] & BESIDE & !refused).count_ones() as usize;
-    add(ESCAPE_AT + means * 9 + escapes);
+    add(ESCAPE_AT - ATTACKS_AT + means * 9 + escapes);
 
     // Squares without anything are worth nothing.
     let any = (defended | attacked | mine | theirs) & !(1 << CENTRE);
@@ -365,7 +409,7 @@ fn of_king(board: &Attacks, player: Player, king: usize, means: usize, mut add: 
             rest &= rest - 1;
             let state = (states >> (8 * rank) & 31) as usize;
             let cell = CELL_OF[own][file * 9 + rank];
-            add(ZONE_AT + (means * CELLS + cell) * STATES + state);
+            add(ZONE_AT - ATTACKS_AT + (means * CELLS + cell) * STATES + state);
         }
     }
 }
@@ -406,9 +450,17 @@ pub fn for_each_feature(position: &Position, mut f: impl FnMut(usize, i32)) {
             }
         }
     }
-    let turn = sign(Player::First);
+    for_each_attack(position, |feature, sign| f(ATTACKS_AT + feature, sign));
+}
+
+/// The same for the features that are found anew in each position, which are counted from the first of them, up to [`ATTACKS`].
+pub fn for_each_attack(position: &Position, mut f: impl FnMut(usize, i32)) {
+    let turn = match position.actor() {
+        Player::First => 1,
+        Player::Second => -1,
+    };
     of_attacks(position, |feature, sign| f(feature, sign * turn));
-    f(TEMPO_AT, 1);
+    f(TEMPO, 1);
 }
 
 #[cfg(test)]

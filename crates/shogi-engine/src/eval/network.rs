@@ -12,7 +12,8 @@
     reason = "a task has to be compiled anew for each instruction set"
 )]
 
-use super::weights::check_sum;
+use super::features::{ATTACKS, Attacked, DEFENCES};
+use super::weights::{UNIT, WEIGHT_COUNT, Weights, check_sum};
 use shogi::{Action, Bitboard, Hand, Kind, Piece, Player, Position, PositionTrait as _, Square};
 use simd::{InstructionSet, Isa, Task};
 use std::fmt;
@@ -42,8 +43,10 @@ const NEAR_OWN_AT: usize = PLACE_AT + PIECES * 81;
 const NEAR_OTHER_AT: usize = NEAR_OWN_AT + PIECES * 81;
 /// At least so many of a kind in hand: own, then other.
 const HAND_AT: usize = NEAR_OTHER_AT + PIECES * 81;
+/// A piece by how often it is defended and attacked; found anew in each position.
+const DEFENCE_AT: usize = HAND_AT + 2 * HELD;
 /// How many features a view can have.
-pub const ROWS: usize = HAND_AT + 2 * HELD;
+pub const ROWS: usize = DEFENCE_AT + PIECES * DEFENCES;
 
 /// Pieces of each kind that there are, in the order of [`Kind::HAND`]'s indices: pawns, lances, knights, silvers, golds, bishops, rooks.
 const MOST_HELD: [usize; 7] = [18, 4, 4, 4, 4, 2, 2];
@@ -203,10 +206,32 @@ fn for_each_of_view(position: &Position, player: Player, mut f: impl FnMut(usize
 /// then the other's.
 pub fn for_each_seen(position: &Position, mut f: impl FnMut(bool, usize)) -> usize {
     let actor = position.actor();
+    let attacked = Attacked::of(position);
     for player in [actor, !actor] {
         for_each_of_view(position, player, |feature| f(player == actor, feature));
+        for_each_defence(position, &attacked, |owner, rows| {
+            f(player == actor, rows[usize::from(owner != player)]);
+        });
     }
     bucket(position)
+}
+
+/// Calls `f` with the owner of each piece whose defence is a feature, and with that feature in the owner's view and in the other's.
+#[inline(always)]
+fn for_each_defence(position: &Position, attacked: &Attacked, mut f: impl FnMut(Player, [usize; 2])) {
+    for owner in Player::BOTH {
+        let all = position.pieces(owner).bits();
+        for (defence, set) in attacked.defences(owner).into_iter().enumerate() {
+            let at = DEFENCE_AT + defence;
+            for square in Bitboard::from_bits(set & all) {
+                let Some(piece) = position.piece_at(square) else {
+                    continue;
+                };
+                let own = at + piece.kind.index() * DEFENCES;
+                f(owner, [own, own + Kind::ALL.len() * DEFENCES]);
+            }
+        }
+    }
 }
 
 /// The weights as they are trained, before they are made whole numbers.
@@ -220,6 +245,8 @@ pub struct Parameters {
     pub out: [[[f32; WIDTH]; 2]; BUCKETS],
     /// What it begins with.
     pub bias_out: [f32; BUCKETS],
+    /// What each feature of the sum that comes from attacks counts for more, for each range of pieces in hand.
+    pub corrections: Vec<[f32; ATTACKS]>,
 }
 
 /// A network, ready to be asked.
@@ -229,8 +256,8 @@ pub struct Network {
     bias: [i16; WIDTH],
     out: [[[i16; WIDTH]; 2]; BUCKETS],
     bias_out: [i32; BUCKETS],
-    /// The check sum of the weights beside which it was trained.
-    beside: u64,
+    /// In the sum's parts of a unit.
+    corrections: Vec<[i16; ATTACKS]>,
     about: String,
     isa: Isa,
 }
@@ -284,34 +311,29 @@ pub enum NetworkError {
         /// What its numbers give.
         found: u64,
     },
-    /// It was trained beside other weights.
-    #[error(
-        "the network was trained beside weights with the check sum {expected:016x}; these have {found:016x}"
-    )]
-    Beside {
-        /// What the file says.
-        expected: u64,
-        /// The weights' own.
-        found: u64,
-    },
 }
 
 /// How a file begins; the last letter counts the layouts.
-const MAGIC: &[u8; 8] = b"SenteSnA";
+const MAGIC: &[u8; 8] = b"SenteSnC";
 const SHAPE: [u32; 3] = [ROWS as u32, WIDTH as u32, BUCKETS as u32];
 /// Numbers of one byte, and of two.
 const SINGLES: usize = ROWS * WIDTH;
-const PAIRS: usize = (1 + 2 * BUCKETS) * WIDTH;
+const PAIRS: usize = WEIGHT_COUNT + (1 + 2 * BUCKETS) * WIDTH + BUCKETS * ATTACKS;
 /// The bytes of the head, the numbers, and the length of the words about it.
-const LENGTH: usize = 8 + 12 + 8 + SINGLES + 2 * PAIRS + 4 * BUCKETS + 4;
+const LENGTH: usize = 8 + 12 + SINGLES + 2 * PAIRS + 4 * BUCKETS + 4;
+
+/// The next numbers of a file, which holds enough of them.
+fn row<const N: usize>(numbers: &mut impl Iterator<Item = i16>) -> [i16; N] {
+    std::array::from_fn(|_| numbers.next().unwrap_or_default())
+}
 
 fn whole(value: f32, one: i32) -> i16 {
     (value * one as f32).round().clamp(-32_000.0, 32_000.0) as i16
 }
 
 impl Network {
-    /// Makes a network of trained weights, which were trained beside others with that check sum; `about` says where they come from.
-    pub fn new(parameters: &Parameters, beside: u64, about: &str) -> Self {
+    /// Makes a network of trained numbers; `about` says where they come from.
+    pub fn new(parameters: &Parameters, about: &str) -> Self {
         // What is cut and squared times a weight has to fit 16 bits.
         let out = |value: f32| whole(value, ONE_OUT).clamp(-127, 127);
         Self {
@@ -325,17 +347,43 @@ impl Network {
             bias_out: parameters
                 .bias_out
                 .map(|value| (value * (ONE * ONE * ONE_OUT) as f32).round() as i32),
-            beside,
+            corrections: parameters
+                .corrections
+                .iter()
+                .map(|values| values.map(|value| whole(value, UNITS * UNIT)))
+                .collect(),
             about: about.to_owned(),
             isa: Isa::best(),
         }
     }
 
-    /// The network that comes with the engine.
-    #[cfg(not(target_arch = "wasm32"))]
-    pub(super) fn built_in() -> Self {
-        Self::from_bytes(include_bytes!("../../weights/shogi.net"))
-            .expect("the network that is built in is whole, as a test checks")
+    /// Its numbers as they are trained.
+    pub fn parameters(&self) -> Parameters {
+        fn parts<const N: usize>(row: &[i16; N], one: i32) -> [f32; N] {
+            row.map(|number| f32::from(number) / one as f32)
+        }
+        Parameters {
+            rows: self
+                .rows
+                .iter()
+                .map(|row| parts(&row.map(i16::from), ONE_SUM))
+                .collect(),
+            bias: parts(&self.bias, ONE_SUM),
+            out: self.out.map(|views| views.map(|row| parts(&row, ONE_OUT))),
+            bias_out: self
+                .bias_out
+                .map(|number| number as f32 / (ONE * ONE * ONE_OUT) as f32),
+            corrections: self
+                .corrections
+                .iter()
+                .map(|row| parts(row, UNITS * UNIT))
+                .collect(),
+        }
+    }
+
+    /// What the features of the sum that come from attacks count for more, in the sum's parts of a unit; for each range of pieces in hand.
+    pub(super) fn corrections(&self) -> &[[i16; ATTACKS]] {
+        &self.corrections
     }
 
     /// Where its weights come from.
@@ -343,24 +391,20 @@ impl Network {
         &self.about
     }
 
-    /// The check sum of the weights beside which it was trained.
-    pub fn beside(&self) -> u64 {
-        self.beside
-    }
-
     /// Whether bytes begin as a network's file.
     pub fn is_begun_by(bytes: &[u8]) -> bool {
         bytes.starts_with(MAGIC)
     }
 
-    /// A file: eight bytes that name it; features, units and ranges; the check sum of the weights beside it; the numbers (the
-    /// lower byte first); how many bytes say where it comes from, and these; a check sum of all that.
-    pub fn to_bytes(&self) -> Vec<u8> {
+    /// A file: eight bytes that name it; features, units and ranges; the numbers of one byte, and of two (the lower byte first), those of the
+    /// sum that it adds to before its own; how many bytes say where it comes from, and these; a check sum of all that.
+    pub(super) fn to_bytes(&self, sum: &Weights) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(SHAPE.iter().flat_map(|number| number.to_le_bytes()));
-        bytes.extend(self.beside.to_le_bytes());
         bytes.extend(self.rows.iter().flatten().map(|number| number.to_le_bytes()[0]));
-        let pairs = self.bias.iter().chain(self.out.as_flattened().iter().flatten());
+        let out = self.out.as_flattened().as_flattened();
+        let pairs = [sum.numbers(), &self.bias, out, self.corrections.as_flattened()];
+        let pairs = pairs.into_iter().flatten();
         bytes.extend(pairs.flat_map(|number| number.to_le_bytes()));
         bytes.extend(self.bias_out.iter().flat_map(|number| number.to_le_bytes()));
         bytes.extend((self.about.len() as u32).to_le_bytes());
@@ -370,7 +414,7 @@ impl Network {
     }
 
     /// Reads what [`Network::to_bytes`] writes, and checks that it is whole and of this engine's shape.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, NetworkError> {
+    pub(super) fn from_bytes(bytes: &[u8]) -> Result<(Weights, Self), NetworkError> {
         let rest = bytes.strip_prefix(MAGIC).ok_or(NetworkError::Foreign)?;
         let length = |expected| NetworkError::Length {
             expected,
@@ -391,10 +435,7 @@ impl Network {
         if expected != found {
             return Err(NetworkError::Damaged { expected, found });
         }
-        let beside = rest[12..]
-            .first_chunk::<8>()
-            .map_or(0, |sum| u64::from_le_bytes(*sum));
-        let (singles, pairs) = rest[20..].split_at(SINGLES);
+        let (singles, pairs) = rest[12..].split_at(SINGLES);
         let rows = singles.as_chunks::<WIDTH>().0;
         let rows = rows
             .iter()
@@ -405,19 +446,21 @@ impl Network {
             .0
             .iter()
             .map(|&pair| i16::from_le_bytes(pair));
-        let mut row = || std::array::from_fn(|_| pairs.next().unwrap_or_default());
-        let bias = row();
-        let out = std::array::from_fn(|_| std::array::from_fn(|_| row()));
-        let words = rest[20 + SINGLES + 2 * PAIRS..].as_chunks::<4>().0;
-        Ok(Self {
+        let sum = Weights::whole(pairs.by_ref().take(WEIGHT_COUNT));
+        let bias = row(&mut pairs);
+        let out = std::array::from_fn(|_| std::array::from_fn(|_| row(&mut pairs)));
+        let corrections = (0..BUCKETS).map(|_| row(&mut pairs)).collect();
+        let words = rest[12 + SINGLES + 2 * PAIRS..].as_chunks::<4>().0;
+        let network = Self {
             rows,
             bias,
             out,
             bias_out: std::array::from_fn(|range| i32::from_le_bytes(words[range])),
-            beside,
+            corrections,
             about: String::from_utf8_lossy(&bytes[LENGTH..LENGTH + about]).into_owned(),
             isa: Isa::best(),
-        })
+        };
+        Ok((sum, network))
     }
 
     /// The sums of a position, from nothing.
@@ -494,12 +537,26 @@ impl Network {
         views
     }
 
-    /// What the network adds for the player to move, in the engine's units.
+    /// What the network adds for the player to move, in the engine's units, beside its corrections; `attacked` is the position's, `range`
+    /// [`bucket`]'s.
     #[inline]
-    pub(super) fn value(&self, views: &Views, position: &Position) -> i32 {
-        let range = bucket(position);
+    pub(super) fn value(&self, views: &Views, position: &Position, attacked: &Attacked, range: usize) -> i32 {
         let actor = position.actor();
+        // In the view of the player to move, and in the other's.
+        let mut defences = [[0; 2]; 81];
+        let mut count = 0;
+        for_each_defence(position, attacked, |owner, [own, other]| {
+            let [own, other] = [own as u16, other as u16];
+            defences[count] = if owner == actor {
+                [own, other]
+            } else {
+                [other, own]
+            };
+            count += 1;
+        });
         let sum = self.isa.run(Value {
+            rows: &self.rows,
+            defences: &defences[..count],
             views: [&views.0[actor.index()], &views.0[(!actor).index()]],
             out: &self.out[range],
         });
@@ -629,7 +686,10 @@ impl<const N: usize> Task for Change<'_, N> {
     }
 }
 
+/// The output before its bias, from the sums of both views and the rows of the pieces' defences, each for both views.
 struct Value<'a> {
+    rows: &'a [[i8; WIDTH]],
+    defences: &'a [[u16; 2]],
     views: [&'a [i16; WIDTH]; 2],
     out: &'a [[i16; WIDTH]; 2],
 }
@@ -640,11 +700,18 @@ impl Task for Value<'_> {
     #[inline(always)]
     fn run<S: InstructionSet>(self, _: S) -> i64 {
         let mut sum = 0;
-        for (view, out) in self.views.into_iter().zip(self.out) {
+        for (which, (view, out)) in self.views.into_iter().zip(self.out).enumerate() {
+            let mut sums = *view;
+            for defence in self.defences {
+                let row = &self.rows[usize::from(defence[which])];
+                for i in 0..WIDTH {
+                    sums[i] = sums[i].wrapping_add(i16::from(row[i]));
+                }
+            }
             let mut cut = [0; WIDTH];
             let mut weighed = [0; WIDTH];
             for i in 0..WIDTH {
-                cut[i] = view[i].clamp(0, ONE_SUM as i16) / (ONE_SUM / ONE) as i16;
+                cut[i] = sums[i].clamp(0, ONE_SUM as i16) / (ONE_SUM / ONE) as i16;
                 weighed[i] = cut[i].wrapping_mul(out[i]);
             }
             sum += i64::from(simd::sum_of_products(&cut, &weighed));
@@ -666,6 +733,9 @@ pub(super) mod tests {
             bias: std::array::from_fn(|_| number(0.5)),
             out: std::array::from_fn(|_| std::array::from_fn(|_| std::array::from_fn(|_| number(0.5)))),
             bias_out: std::array::from_fn(|_| number(0.5)),
+            corrections: (0..BUCKETS)
+                .map(|_| std::array::from_fn(|_| number(0.5)))
+                .collect(),
         }
     }
 
@@ -685,6 +755,11 @@ pub(super) mod tests {
         (products.sum::<f32>() + parameters.bias_out[range]) * UNITS as f32
     }
 
+    fn value(network: &Network, position: &Position) -> i32 {
+        let attacked = Attacked::of(position);
+        network.value(&network.views(position), position, &attacked, bucket(position))
+    }
+
     fn random_positions(mut f: impl FnMut(&Position)) {
         let mut rng = fastrand::Rng::with_seed(7);
         for _ in 0..5 {
@@ -702,22 +777,22 @@ pub(super) mod tests {
     #[test]
     fn whole_numbers_say_what_was_trained() {
         let parameters = arbitrary();
-        let network = Network::new(&parameters, 0, "");
+        let network = Network::new(&parameters, "");
         random_positions(|position| {
             let exact = exact(&parameters, position).clamp(-(MOST as f32), MOST as f32);
-            let whole = network.value(&network.views(position), position) as f32;
+            let whole = value(&network, position) as f32;
             assert!((exact - whole).abs() < 100.0, "{position}: {exact}, {whole}");
         });
     }
 
     #[test]
     fn all_instruction_sets_say_the_same() {
-        let mut network = Network::new(&arbitrary(), 0, "");
+        let mut network = Network::new(&arbitrary(), "");
         let mut values: Vec<Vec<i32>> = Vec::new();
         for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
             network.isa = isa;
             let mut found = Vec::new();
-            random_positions(|position| found.push(network.value(&network.views(position), position)));
+            random_positions(|position| found.push(value(&network, position)));
             values.push(found);
         }
         assert!(values.iter().all(|found| *found == values[0]));
@@ -742,10 +817,11 @@ pub(super) mod tests {
 
     #[test]
     fn files_are_checked() {
-        let network = Network::new(&arbitrary(), 77, "by nobody");
-        let bytes = network.to_bytes();
-        assert_eq!(Network::from_bytes(&bytes).as_ref(), Ok(&network));
-        assert_eq!((network.about(), network.beside()), ("by nobody", 77));
+        let network = Network::new(&arbitrary(), "by nobody");
+        let sum = Weights::by_hand();
+        let bytes = network.to_bytes(&sum);
+        assert_eq!(network.about(), "by nobody");
+        assert_eq!(Network::from_bytes(&bytes), Ok((sum, network)));
         assert_eq!(Network::from_bytes(b"GIF89a"), Err(NetworkError::Foreign));
         let (expected, found) = (bytes.len(), bytes.len() - 1);
         let cut = Network::from_bytes(&bytes[..found]);

@@ -139,10 +139,9 @@ impl Weights {
         &self.0
     }
 
-    /// The check sum of the numbers, as files have it.
-    pub fn check_sum(&self) -> u64 {
-        let bytes: Vec<u8> = self.0.iter().flat_map(|number| number.to_le_bytes()).collect();
-        check_sum(&bytes)
+    /// Weights with these whole numbers, of which there must be [`WEIGHT_COUNT`].
+    pub(super) fn whole(numbers: impl Iterator<Item = i16>) -> Self {
+        Self(numbers.collect())
     }
 
     /// Reads what [`Weights::to_bytes`] writes.

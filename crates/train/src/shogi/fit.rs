@@ -4,7 +4,7 @@
 //! evaluation, as a winning chance, come as near to it as the data support: it minimises the logistic loss plus, for every
 //! weight, the square of its distance from where it began, in units of how far its group is expected to go.
 
-use super::samples::{OTHERS, Samples, Set, chance, loss};
+use super::samples::{OTHERS, SCALE, Samples, Set, best_prediction, chance, loss};
 use crate::{Adam, Learner, Trainee as _};
 use search::StopFlag;
 use shogi_engine::{
@@ -21,7 +21,7 @@ pub struct Settings {
     pub batch: usize,
     /// How far a weight goes in a step at first, as a part of how far its group is expected to go.
     pub rate: f32,
-    /// How much of what a position is worth is its game's result; the rest is the search's value.
+    /// How much of what a position is worth is its game's outlook; the rest is the search's value.
     pub result: f32,
     /// The value that stands for e times the chance to win.
     pub scale: f32,
@@ -30,10 +30,6 @@ pub struct Settings {
     /// Scales how far all groups are expected to go.
     pub reach: f32,
 }
-
-/// The unit of the weights that are built in: a side that is ahead by so much wins e times as often as it loses, as the fit sees
-/// it. What values are worth in games is measured, and told by `games::Game::WIN_SCALE`.
-const SCALE: f32 = 600.0;
 
 impl Default for Settings {
     fn default() -> Self {
@@ -128,7 +124,7 @@ impl<'a> Fit<'a> {
 
     fn target(&self, set: &Set, index: usize) -> f32 {
         let Settings { result, scale, .. } = self.settings;
-        result * set.results[index] + (1.0 - result) * chance(set.scores[index], scale)
+        result * set.outlooks[index] + (1.0 - result) * chance(set.scores[index], scale)
     }
 
     /// What a position is worth for the player to move as the weights are now.
@@ -160,7 +156,7 @@ impl<'a> Fit<'a> {
         let values: Vec<f32> = (0..held_out.len())
             .map(|index| self.value(held_out, index))
             .collect();
-        let (scale, result) = held_out.best_prediction(&values);
+        let (scale, result) = best_prediction(&values, &held_out.results);
         let (loss, held) = (self.loss(learnt), self.loss(held_out));
         let epoch = self.epochs;
         format!("epoch {epoch}: loss {loss:.5}; held out {held:.5}, off the result {result:.5} by {scale}")
@@ -249,7 +245,7 @@ impl Learner for Fit<'_> {
             reach,
         } = self.settings;
         let learnt = &self.samples.learnt;
-        let numbers = learnt.scores.iter().chain(&learnt.results).chain(&self.start);
+        let numbers = learnt.scores.iter().chain(&learnt.outlooks).chain(&self.start);
         let sum = numbers.fold(0_u64, |sum, number| {
             sum.wrapping_mul(31).wrapping_add(number.to_bits().into())
         });
@@ -333,6 +329,7 @@ pub(super) mod tests {
                 position,
                 score: *score as i16,
                 result: chance(*score as f32, SCALE),
+                outlook: chance(*score as f32, SCALE),
                 game: 1,
             });
         }

@@ -8,6 +8,7 @@ pub use fit::{Fit, Settings};
 pub use samples::{Samples, chance};
 
 use crate::Trainee;
+use crate::files::PROVEN;
 use crate::game::random_line;
 use ::shogi::{Action, Position, PositionTrait as _};
 use fastrand::Rng;
@@ -136,6 +137,15 @@ impl Trainee for Engine {
 
     fn may_stray(_position: &Position) -> bool {
         true
+    }
+
+    /// As [`samples::chance`] has it.
+    fn chance(score: i16) -> f32 {
+        match score {
+            PROVEN => 1.0,
+            score if score == -PROVEN => 0.0,
+            score => samples::chance(score.into(), samples::SCALE),
+        }
     }
 
     /// There is no check, the action captures and promotes nothing, and neither side is far ahead.

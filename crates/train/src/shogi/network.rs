@@ -9,13 +9,15 @@
     reason = "a task has to be compiled anew for each instruction set"
 )]
 
-use super::samples::{chance, loss};
+use super::samples::{SCALE, best_prediction, chance, loss};
 use crate::descent::{self, Numbers};
 use crate::{Adam, Learner, Lesson, Trainee as _};
 use ::shogi::{Position, PositionTrait as _};
 use fastrand::Rng;
 use search::StopFlag;
-use shogi_engine::{BUCKETS, Engine, Evaluator, Network, Parameters, ROWS, WIDTH, for_each_seen};
+use shogi_engine::{
+    ATTACKS, BUCKETS, Engine, Evaluator, Network, Parameters, ROWS, WIDTH, for_each_attack, for_each_seen,
+};
 use simd::{InstructionSet, Isa, Task};
 use std::collections::HashSet;
 use std::fmt;
@@ -31,7 +33,7 @@ pub struct Settings {
     pub result_share: f32,
     /// Positions between two changes of the weights.
     pub batch: usize,
-    /// How much the first layer's rows shrink in a step, as a part of its size.
+    /// How much the first layer's rows and the corrections shrink in a step, as a part of its size.
     pub decay: f32,
     /// Where the chances come from: order, first weights.
     pub seed: u64,
@@ -39,8 +41,8 @@ pub struct Settings {
     pub threads: usize,
 }
 
-/// The value that stands for e times the chance to win.
-const SCALE: f32 = 600.0;
+/// Marks a feature that the other player has.
+const OTHERS: u16 = 1 << 15;
 
 /// Positions to learn from, and those held out. What comes up again counts once.
 #[derive(Debug)]
@@ -52,11 +54,17 @@ pub struct Samples {
     /// Where those of each view end.
     ends: Vec<[usize; 2]>,
     buckets: Vec<u8>,
+    /// The sum's features that come from attacks, of all positions; marked where the other player has them.
+    attacks: Vec<u16>,
+    /// Where those of each position end.
+    attack_ends: Vec<usize>,
     /// What the sum over features says, in units of [`SCALE`].
     sums: Vec<f32>,
     /// The search's chances.
     chances: Vec<f32>,
     results: Vec<f32>,
+    /// What the games say of the positions: [`Lesson::outlook`].
+    outlooks: Vec<f32>,
     held_out: Vec<bool>,
     /// How many were left out because they were there already.
     pub doubles: usize,
@@ -71,9 +79,12 @@ impl Samples {
             features: Vec::new(),
             ends: Vec::new(),
             buckets: Vec::new(),
+            attacks: Vec::new(),
+            attack_ends: Vec::new(),
             sums: Vec::new(),
             chances: Vec::new(),
             results: Vec::new(),
+            outlooks: Vec::new(),
             held_out: Vec::new(),
             doubles: 0,
         }
@@ -97,10 +108,16 @@ impl Samples {
         let end = features.len();
         self.ends.push([middle.unwrap_or(end), end]);
         self.buckets.push(bucket as u8);
+        for_each_attack(position, |feature, sign| {
+            let mark = if sign < 0 { OTHERS } else { 0 };
+            self.attacks.push(feature as u16 | mark);
+        });
+        self.attack_ends.push(self.attacks.len());
         let sum = self.evaluator.score(self.evaluator.sums(position), position);
         self.sums.push(sum as f32 / SCALE);
-        self.chances.push(chance(lesson.score.into(), SCALE));
+        self.chances.push(Engine::chance(lesson.score));
         self.results.push(lesson.result);
+        self.outlooks.push(lesson.outlook);
         self.held_out.push(lesson.is_held_out());
     }
 
@@ -124,6 +141,11 @@ impl Samples {
         let [middle, end] = self.ends[index];
         [&self.features[start..middle], &self.features[middle..end]]
     }
+
+    fn attacks(&self, index: usize) -> &[u16] {
+        let start = index.checked_sub(1).map_or(0, |before| self.attack_ends[before]);
+        &self.attacks[start..self.attack_ends[index]]
+    }
 }
 
 /// How far the learning is; displayed in a line.
@@ -136,16 +158,17 @@ pub struct Progress {
     held_out: f64,
     /// … and against the search's chances alone.
     to_search: f64,
-    /// The mean loss against the results alone.
+    /// The mean loss against the results alone, with the scale that suits the values best.
     to_result: f64,
+    scale: f32,
 }
 
 impl fmt::Display for Progress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "epoch {}: off by {:.5}; held out {:.5}, off the search {:.5}, off the result {:.5}",
-            self.epoch, self.training, self.held_out, self.to_search, self.to_result
+            "epoch {}: off by {:.5}; held out {:.5}, off the search {:.5}, off the result {:.5} by {}",
+            self.epoch, self.training, self.held_out, self.to_search, self.to_result, self.scale
         )
     }
 }
@@ -156,6 +179,7 @@ fn zero() -> Parameters {
         bias: [0.0; WIDTH],
         out: [[[0.0; WIDTH]; 2]; BUCKETS],
         bias_out: [0.0; BUCKETS],
+        corrections: vec![[0.0; ATTACKS]; BUCKETS],
     }
 }
 
@@ -183,13 +207,25 @@ impl Numbers for Parameters {
             &mut self.bias,
             self.out.as_flattened_mut().as_flattened_mut(),
             &mut self.bias_out,
+            self.corrections.as_flattened_mut(),
         ]
     }
 }
 
+/// 1 for what the player to move has, −1 for what the other one has.
+#[inline(always)]
+fn sign(attack: u16) -> f32 {
+    if attack & OTHERS == 0 { 1.0 } else { -1.0 }
+}
+
 /// The first layer's sums of both views, and the output.
 #[inline(always)]
-fn forward(parameters: &Parameters, views: [&[u16]; 2], bucket: usize) -> (f32, [[f32; WIDTH]; 2]) {
+fn forward(
+    parameters: &Parameters,
+    views: [&[u16]; 2],
+    attacks: &[u16],
+    bucket: usize,
+) -> (f32, [[f32; WIDTH]; 2]) {
     let mut sums = [parameters.bias; 2];
     for (sums, features) in sums.iter_mut().zip(views) {
         for &feature in features {
@@ -209,7 +245,13 @@ fn forward(parameters: &Parameters, views: [&[u16]; 2], bucket: usize) -> (f32, 
             }
         }
     }
-    (parameters.bias_out[bucket] + lanes.iter().sum::<f32>(), sums)
+    let corrections = &parameters.corrections[bucket];
+    let corrected: f32 = attacks
+        .iter()
+        .map(|&attack| sign(attack) * corrections[usize::from(attack & !OTHERS)])
+        .sum();
+    let out = parameters.bias_out[bucket] + lanes.iter().sum::<f32>() + corrected;
+    (out, sums)
 }
 
 /// The positions' share of a thread: adds to the gradient, and returns the sum of losses.
@@ -236,12 +278,17 @@ impl Task for Share<'_> {
             let position = position as usize;
             let views = learner.samples.views(position);
             let bucket = usize::from(learner.samples.buckets[position]);
-            let (out, sums) = forward(parameters, views, bucket);
+            let attacks = learner.samples.attacks(position);
+            let (out, sums) = forward(parameters, views, attacks, bucket);
             let guess = chance(learner.samples.sums[position] + out, 1.0);
             let target = learner.target(position);
             losses += f64::from(loss(guess, target) - loss(target, target));
             let slope = guess - target;
             gradient.bias_out[bucket] += slope;
+            let of_corrections = &mut gradient.corrections[bucket];
+            for &attack in attacks {
+                of_corrections[usize::from(attack & !OTHERS)] += sign(attack) * slope;
+            }
             for (view, features) in views.into_iter().enumerate() {
                 let (sums, out) = (&sums[view], &parameters.out[bucket][view]);
                 let of_out = &mut gradient.out[bucket][view];
@@ -265,29 +312,35 @@ impl Task for Share<'_> {
     }
 }
 
-/// The mean losses in positions that are not learnt from.
+/// The mean losses in positions that are not learnt from, against the targets and against the search's chances; and the values there.
 struct HeldOut<'a>(&'a Learning<'a>);
 
 impl Task for HeldOut<'_> {
-    type Output = [f64; 3];
+    type Output = ([f64; 2], Vec<f32>);
 
     #[inline(always)]
-    fn run<S: InstructionSet>(self, _: S) -> [f64; 3] {
+    fn run<S: InstructionSet>(self, _: S) -> ([f64; 2], Vec<f32>) {
         let learner = self.0;
         let samples = learner.samples;
-        let mut losses = [0.0; 3];
+        let mut losses = [0.0; 2];
+        let mut values = Vec::with_capacity(learner.held_out.len());
         for &position in &learner.held_out {
             let position = position as usize;
             let bucket = usize::from(samples.buckets[position]);
-            let (out, _) = forward(&learner.parameters, samples.views(position), bucket);
-            let guess = chance(samples.sums[position] + out, 1.0);
-            let mixed = learner.target(position);
-            let chance = samples.chances[position];
-            losses[0] += f64::from(loss(guess, mixed) - loss(mixed, mixed));
-            losses[1] += f64::from(loss(guess, chance) - loss(chance, chance));
-            losses[2] += f64::from(loss(guess, samples.results[position]));
+            let (views, attacks) = (samples.views(position), samples.attacks(position));
+            let (out, _) = forward(&learner.parameters, views, attacks, bucket);
+            let value = samples.sums[position] + out;
+            let guess = chance(value, 1.0);
+            for (loss_of, target) in losses
+                .iter_mut()
+                .zip([learner.target(position), samples.chances[position]])
+            {
+                *loss_of += f64::from(loss(guess, target) - loss(target, target));
+            }
+            values.push(value * SCALE);
         }
-        losses.map(|sum| sum / learner.held_out.len().max(1) as f64)
+        let count = learner.held_out.len().max(1) as f64;
+        (losses.map(|sum| sum / count), values)
     }
 }
 
@@ -311,9 +364,17 @@ pub struct Learning<'a> {
 impl<'a> Learning<'a> {
     /// A network that says next to nothing, to begin with.
     pub fn new(samples: &'a Samples, settings: Settings) -> Self {
+        Self::from_parameters(samples, settings, random(&mut Rng::with_seed(settings.seed)))
+    }
+
+    /// The same, beginning with a network.
+    pub fn with_start(samples: &'a Samples, settings: Settings, start: &Network) -> Self {
+        Self::from_parameters(samples, settings, start.parameters())
+    }
+
+    fn from_parameters(samples: &'a Samples, settings: Settings, mut parameters: Parameters) -> Self {
         let (held_out, learnt) =
             (0..samples.len() as u32).partition(|&position| samples.held_out[position as usize]);
-        let mut parameters = random(&mut Rng::with_seed(settings.seed));
         let numbers = parameters.parts().iter().map(|part| part.len()).sum();
         Self {
             samples,
@@ -330,24 +391,32 @@ impl<'a> Learning<'a> {
 
     fn target(&self, position: usize) -> f32 {
         let share = self.settings.result_share;
-        share * self.samples.results[position] + (1.0 - share) * self.samples.chances[position]
+        share * self.samples.outlooks[position] + (1.0 - share) * self.samples.chances[position]
     }
 
     /// How far it is, after an epoch.
     pub fn progress(&self) -> Progress {
-        let [held_out, to_search, to_result] = Isa::best().run(HeldOut(self));
+        let ([held_out, to_search], values) = Isa::best().run(HeldOut(self));
+        let results = &self.samples.results;
+        let results: Vec<f32> = self
+            .held_out
+            .iter()
+            .map(|&position| results[position as usize])
+            .collect();
+        let (scale, to_result) = best_prediction(&values, &results);
         Progress {
             epoch: self.epochs,
             training: self.training,
             held_out,
             to_search,
             to_result,
+            scale,
         }
     }
 
-    /// The network as it is now, its numbers made whole, learnt beside weights with this check sum.
-    pub fn network(&self, beside: u64, about: &str) -> Network {
-        Network::new(&self.parameters, beside, about)
+    /// The network as it is now, its numbers made whole.
+    pub fn network(&self, about: &str) -> Network {
+        Network::new(&self.parameters, about)
     }
 
     /// Sums the gradient over the positions into the first of `gradients`.
@@ -365,7 +434,14 @@ impl<'a> Learning<'a> {
     fn step(&mut self, gradient: &mut Parameters, rate: f32, batch: f32) {
         let slopes = descent::mean(gradient, batch);
         let shrunk = 1.0 - rate * self.settings.decay;
-        for number in self.parameters.rows.as_flattened_mut() {
+        let Parameters {
+            rows, corrections, ..
+        } = &mut self.parameters;
+        for number in rows
+            .as_flattened_mut()
+            .iter_mut()
+            .chain(corrections.as_flattened_mut())
+        {
             *number *= shrunk;
         }
         self.adam
@@ -419,7 +495,10 @@ impl Learner for Learning<'_> {
             seed,
             threads,
         } = self.settings;
-        let numbers = self.samples.chances.iter().chain(&self.samples.sums);
+        let samples = self.samples;
+        let numbers = [&samples.chances, &samples.sums, &samples.outlooks]
+            .into_iter()
+            .flatten();
         let sum = numbers.fold(0_u64, |sum, number| {
             sum.wrapping_mul(31).wrapping_add(number.to_bits().into())
         });
@@ -467,6 +546,7 @@ mod tests {
                 position,
                 score: *score as i16,
                 result: chance(*score as f32, SCALE),
+                outlook: chance(*score as f32, SCALE),
                 game: number as u32,
             });
         }
@@ -498,25 +578,25 @@ mod tests {
         let mut parameters = random(&mut Rng::with_seed(1));
         let mut rng = Rng::with_seed(2);
         for row in parameters.rows.iter_mut().step_by(3) {
-            row[0] += 0.1 * rng.f32();
+            row[0] += 0.03 * rng.f32();
         }
         for views in &mut parameters.out {
             (views[0][0], views[1][0]) = (1.0, -1.0);
         }
-        Network::new(&parameters, 0, "planted")
+        Network::new(&parameters, "planted")
     }
 
     #[test]
     fn what_a_network_adds_is_found() {
         let target = beside(planted());
-        let data = samples(&random_lessons(&target, 1, 2_000));
+        let data = samples(&random_lessons(&target, 1, 5_000));
         let mut learning = Learning::new(&data, settings(20));
         let before = learning.progress().held_out;
         let done = learn(&mut learning, 20, None, &StopFlag::new(), |_| ());
         assert!(done.expect("nothing is written"));
         let progress = learning.progress();
         assert!(progress.held_out * 2.0 < before, "{progress}; {before} before");
-        let learnt = beside(learning.network(0, ""));
+        let learnt = beside(learning.network(""));
         let unseen = random_lessons(&target, 2, 300);
         let off = |evaluator: &Evaluator| {
             let value = |position: &Position| evaluator.score(evaluator.sums(position), position);
@@ -545,7 +625,7 @@ mod tests {
         resumed.restore(&stopped);
         assert_eq!(resumed.epochs(), 1);
         assert!(resumed.epoch(&never));
-        assert_eq!(resumed.network(0, ""), whole.network(0, ""));
+        assert_eq!(resumed.network(""), whole.network(""));
         let other = Settings {
             decay: 1.0,
             ..settings

@@ -5,6 +5,10 @@ use ::shogi::{Position, PositionTrait as _};
 use shogi_engine::for_each_feature;
 use std::collections::HashSet;
 
+/// The unit of the weights that are built in: a side that is ahead by so much wins e times as often as it loses, as the fit sees
+/// it. What values are worth in games is measured, and told by `games::Game::WIN_SCALE`.
+pub(super) const SCALE: f32 = 600.0;
+
 /// The chance to win with a value of `value` units, where a value of `scale` wins with e times the chance to lose.
 pub fn chance(value: f32, scale: f32) -> f32 {
     1.0 / (1.0 + (-value / scale).exp())
@@ -28,6 +32,8 @@ pub struct Set {
     ends: Vec<usize>,
     pub(super) scores: Vec<f32>,
     pub(super) results: Vec<f32>,
+    /// What each position's game says of it: [`Lesson::outlook`].
+    pub(super) outlooks: Vec<f32>,
 }
 
 /// Positions to learn from, and those held out. What comes up again counts once.
@@ -54,19 +60,20 @@ impl Samples {
         } else {
             &mut self.learnt
         };
-        set.add(lesson.position, f32::from(lesson.score), lesson.result);
+        set.add(lesson);
     }
 }
 
 impl Set {
-    fn add(&mut self, position: &Position, score: f32, result: f32) {
-        for_each_feature(position, |feature, sign| {
+    fn add(&mut self, lesson: &Lesson<'_, Position>) {
+        for_each_feature(lesson.position, |feature, sign| {
             let mark = if sign < 0 { OTHERS } else { 0 };
             self.features.push(feature as u32 | mark);
         });
         self.ends.push(self.features.len());
-        self.scores.push(score);
-        self.results.push(result);
+        self.scores.push(f32::from(lesson.score));
+        self.results.push(lesson.result);
+        self.outlooks.push(lesson.outlook);
     }
 
     /// How many there are.
@@ -86,32 +93,32 @@ impl Set {
 
     /// The scale with which the search's values foretell the results best, from 100 to 3000.
     pub fn best_scale(&self) -> f32 {
-        self.best_prediction(&self.scores).0
+        best_prediction(&self.scores, &self.results).0
     }
+}
 
-    /// The scale with which values foretell the results best, and the mean loss with it.
-    pub(super) fn best_prediction(&self, values: &[f32]) -> (f32, f64) {
-        let loss_with = |scale: f32| {
-            let pairs = values.iter().zip(&self.results);
-            let losses = pairs.map(|(&value, &result)| f64::from(loss(chance(value, scale), result)));
-            losses.sum::<f64>() / self.len().max(1) as f64
-        };
-        let mut best = (600.0, f64::INFINITY);
-        // The loss has one minimum: first in large steps, then in small ones around the best.
-        for (step, from, to) in [(100, -100, 100), (10, -9, 9)] {
-            let around = best.0 as i32;
-            for scale in (from..=to)
-                .map(|steps| around + steps * step)
-                .filter(|scale| (100..=3_000).contains(scale))
-            {
-                let loss = loss_with(scale as f32);
-                if loss < best.1 {
-                    best = (scale as f32, loss);
-                }
+/// The scale with which values foretell results best, from 100 to 3000, and the mean loss with it.
+pub(super) fn best_prediction(values: &[f32], results: &[f32]) -> (f32, f64) {
+    let loss_with = |scale: f32| {
+        let pairs = values.iter().zip(results);
+        let losses = pairs.map(|(&value, &result)| f64::from(loss(chance(value, scale), result)));
+        losses.sum::<f64>() / values.len().max(1) as f64
+    };
+    let mut best = (SCALE, f64::INFINITY);
+    // The loss has one minimum: first in large steps, then in small ones around the best.
+    for (step, from, to) in [(100, -100, 100), (10, -9, 9)] {
+        let around = best.0 as i32;
+        for scale in (from..=to)
+            .map(|steps| around + steps * step)
+            .filter(|scale| (100..=3_000).contains(scale))
+        {
+            let loss = loss_with(scale as f32);
+            if loss < best.1 {
+                best = (scale as f32, loss);
             }
         }
-        best
     }
+    best
 }
 
 #[cfg(test)]
@@ -123,9 +130,14 @@ mod tests {
     fn the_scale_is_found() {
         let mut samples = Samples::default();
         for (position, score) in random_lessons(&by_hand(), 5, 400) {
-            samples
-                .learnt
-                .add(&position, score as f32, chance(score as f32, 350.0));
+            let chance = chance(score as f32, 350.0);
+            samples.learnt.add(&Lesson {
+                position: &position,
+                score: score as i16,
+                result: chance,
+                outlook: chance,
+                game: 1,
+            });
         }
         let found = samples.learnt.best_scale();
         assert!((found - 350.0).abs() < 1.0, "{found}");
@@ -143,6 +155,7 @@ mod tests {
                     position,
                     score: *score as i16,
                     result: 0.5,
+                    outlook: 0.5,
                     game,
                 });
             }

@@ -256,7 +256,7 @@ impl Task for Validation<'_> {
             let targets = [
                 learner.target(position),
                 learner.samples.chances[position],
-                learner.samples.results[position],
+                learner.samples.outlooks[position],
             ];
             for (sum, target) in squares.iter_mut().zip(targets) {
                 *sum += f64::from((chance - target) * (chance - target));
@@ -323,7 +323,7 @@ impl<'a> Learning<'a> {
 
     fn target(&self, position: usize) -> f32 {
         let share = self.settings.result_share;
-        share * self.samples.results[position] + (1.0 - share) * self.samples.chances[position]
+        share * self.samples.outlooks[position] + (1.0 - share) * self.samples.chances[position]
     }
 
     /// How far it is, after an epoch.

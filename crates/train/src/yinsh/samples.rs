@@ -1,7 +1,6 @@
 //! Positions to learn from, as the network sees them.
 
-use crate::Lesson;
-use crate::files::PROVEN;
+use crate::{Lesson, Trainee as _};
 use ::yinsh::Position;
 use yinsh_engine::Engine;
 
@@ -16,19 +15,10 @@ pub struct Samples {
     pub(super) buckets: Vec<u8>,
     /// The search's chance of winning for the player to act, 0 to 1.
     pub chances: Vec<f32>,
-    /// The result for that player.
-    pub results: Vec<f32>,
+    /// What the game says of it for that player: [`Lesson::outlook`].
+    pub outlooks: Vec<f32>,
     /// Whether it is not to be learnt from.
     pub(super) held_out: Vec<bool>,
-}
-
-/// The chance of winning of a player with `value` more, in the engine's units: 1 / (1 + 10^(−value/400)).
-fn chance(value: i16) -> f32 {
-    match value {
-        PROVEN => 1.0,
-        value if value == -PROVEN => 0.0,
-        value => 1.0 / (1.0 + 10_f32.powf(f32::from(value) / -400.0)),
-    }
 }
 
 impl Samples {
@@ -55,7 +45,7 @@ impl Samples {
         self.ends.push(self.features.len() as u32);
         self.buckets.push(bucket);
         self.held_out.push(lesson.is_held_out());
-        self.chances.push(chance(lesson.score));
-        self.results.push(lesson.result);
+        self.chances.push(Engine::chance(lesson.score));
+        self.outlooks.push(lesson.outlook);
     }
 }
