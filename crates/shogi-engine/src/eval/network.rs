@@ -708,6 +708,8 @@ impl Task for Value<'_> {
                     sums[i] = sums[i].wrapping_add(i16::from(row[i]));
                 }
             }
+            // Else the compiler mixes what follows into the loop, and takes the sums apart.
+            let sums = std::hint::black_box(sums);
             let mut cut = [0; WIDTH];
             let mut weighed = [0; WIDTH];
             for i in 0..WIDTH {
