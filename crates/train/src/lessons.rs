@@ -34,8 +34,8 @@ impl<P> Lesson<'_, P> {
 /// Shows every position in these files that a value can be learnt from, and answers with the number of games. Calls
 /// `progress` after each game with its file, its place and how many there are. Ends early when `stop` says so.
 ///
-/// A position's outlook is its λ-return (Sutton 1988): what later searches of the game found, the nearer ones more, each a `lambda`-th of
-/// the one before, and the result with what is left. Where something random was played it ends with the search before, as
+/// A position's outlook is its λ-return (Sutton 1988): what later searches of the game found, each counting `lambda` times as much as the
+/// one before it, and the result with what is left. Where something random was played it ends with the search before, as
 /// what came then is not what the position deserved. With a `lambda` of 1 it is the game's result, whatever came between.
 ///
 /// # Errors

@@ -62,7 +62,7 @@ pub trait Trainee: Engine<Position: Game> + Sized {
     /// Whether something may be played at random here, so that games leave the beaten path.
     fn may_stray(position: &Self::Position) -> bool;
 
-    /// The chance to win, 0 to 1, that a score in a file of games means for who is to act.
+    /// The chance to win, 0 to 1, that a score in a file of games means for who is to act: as good as 1 for a proven win.
     fn chance(score: i16) -> f32;
 
     /// Whether a value without looking ahead can be right about a position in which a search of that score chose that action.

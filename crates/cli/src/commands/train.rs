@@ -48,7 +48,7 @@ struct Files {
     /// A file of games; may be given several times
     #[arg(long = "games", value_name = "FILE")]
     games: Vec<PathBuf>,
-    /// How far later searches count in what a game says of a position: each as much of the one before; 1: its result alone
+    /// How much later searches count in what a game says of a position: each this much of the one before; 1: its result alone
     #[arg(long, value_name = "SHARE", default_value_t = 1.0, value_parser = share)]
     lambda: f32,
     /// The file for the result
@@ -118,7 +118,8 @@ struct Shogi {
     /// Positions for each step
     #[arg(long, value_name = "N", default_value_t = 4096, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     batch: u32,
-    /// The value that stands for e times the chance to win; 0 takes the one that foretells the results best
+    /// The value that stands for e times the chance to win, but in later searches (`--lambda`), where it is 600; 0 takes the one that
+    /// foretells the results best
     #[arg(long, value_name = "UNITS", default_value_t = 600.0, value_parser = units)]
     scale: f32,
     /// How strongly each weight is held where it began: how many positions tell as much as one alone would

@@ -3,9 +3,10 @@
 //! It is of the NNUE family. Each player has a *view* of the board: turned so that they sit below, and mirrored so that their own
 //! king does not stand left of the middle. A view's features are looked up, not multiplied: the first layer is the sum of a row
 //! of [`WIDTH`] numbers for each feature that is there. Few of them change with an action, so that these sums ([`Views`]) are
-//! kept up to date. The sums, cut to 0 … 1 and squared, feed the output, with weights of their own for each range of pieces in
-//! hand ([`BUCKETS`]). What comes out is added to the [sum over features](super::features), beside which it was trained. All is
-//! whole-numbered, so that every machine gets the same values.
+//! kept up to date; how often pieces are defended and attacked is found anew in each position and added then. The sums, cut to 0 … 1
+//! and squared, feed the output, with weights of their own for each range of pieces in hand ([`BUCKETS`]). What comes out is added to the
+//! [sum over features](super::features), beside which it was trained; what attacks count for in that sum is corrected by the same ranges.
+//! All is whole-numbered, so that every machine gets the same values.
 
 #![allow(
     clippy::inline_always,
@@ -270,7 +271,7 @@ impl fmt::Debug for Network {
     }
 }
 
-/// The first layer's sums, by player.
+/// The first layer's sums without what is found anew in each position, by player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(64))]
 pub(super) struct Views([[i16; WIDTH]; 2]);

@@ -8,7 +8,6 @@ pub use fit::{Fit, Settings};
 pub use samples::{Samples, chance};
 
 use crate::Trainee;
-use crate::files::PROVEN;
 use crate::game::random_line;
 use ::shogi::{Action, Position, PositionTrait as _};
 use fastrand::Rng;
@@ -141,11 +140,7 @@ impl Trainee for Engine {
 
     /// As [`samples::chance`] has it.
     fn chance(score: i16) -> f32 {
-        match score {
-            PROVEN => 1.0,
-            score if score == -PROVEN => 0.0,
-            score => samples::chance(score.into(), samples::SCALE),
-        }
+        samples::chance(score.into(), samples::SCALE)
     }
 
     /// There is no check, the action captures and promotes nothing, and neither side is far ahead.

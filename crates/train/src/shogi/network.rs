@@ -1,8 +1,9 @@
 //! Fits a network to games: what the sum over features is off.
 //!
-//! The sum stays as it is, and the network is to make up for what is missing to a mixture of the search's chances and the game's
-//! result. The mean logistic loss is brought down by Adam with steps that shrink along half a cosine; at each step the first
-//! layer's rows shrink a little as well (Loshchilov and Hutter's decoupled weight decay, 2019), so that what is rare is not learnt by heart.
+//! The sum stays as it is, and the network is to make up for what is missing to a mixture of the search's chances and what the
+//! game says ([`Lesson::outlook`]). The mean logistic loss is brought down by Adam with steps that shrink along half a cosine; at each
+//! step the first layer's rows shrink a little as well (Loshchilov and Hutter's decoupled weight decay, 2019), so that what is rare is
+//! not learnt by heart.
 
 #![allow(
     clippy::inline_always,
@@ -29,7 +30,7 @@ pub struct Settings {
     pub epochs: u32,
     /// The first steps' size.
     pub rate: f32,
-    /// How much of the target is the game's result, 0 to 1; the rest is the search's chance.
+    /// How much of the target the game says, 0 to 1; the rest is the search's chance.
     pub result_share: f32,
     /// Positions between two changes of the weights.
     pub batch: usize,

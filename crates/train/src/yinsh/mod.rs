@@ -7,7 +7,6 @@ pub use network::{Learning, Progress, Settings};
 pub use samples::Samples;
 
 use crate::Trainee;
-use crate::files::PROVEN;
 use crate::game::random_line;
 use ::yinsh::{Action, Position, PositionTrait as _, Setup, Stage, Symmetry};
 use fastrand::Rng;
@@ -146,11 +145,7 @@ impl Trainee for Engine {
 
     /// 1 / (1 + 10^(−score/400)).
     fn chance(score: i16) -> f32 {
-        match score {
-            PROVEN => 1.0,
-            score if score == -PROVEN => 0.0,
-            score => 1.0 / (1.0 + 10_f32.powf(f32::from(score) / -400.0)),
-        }
+        1.0 / (1.0 + 10_f32.powf(f32::from(score) / -400.0))
     }
 
     /// A ring is to be moved or placed, and the action makes no row at once.

@@ -1,9 +1,9 @@
 //! Fits a network to games.
 //!
-//! The network is to foretell, for the player to act, a mixture of the search's chances and the game's result. The mean
-//! square of the difference is brought down by Adam (Kingma and Ba, 2015) with steps that shrink along half a cosine.
-//! Whenever a position is used it is turned or mirrored at random, so that the network learns all twelve views of the
-//! board; colours need no such care, since features are own and other.
+//! The network is to foretell, for the player to act, a mixture of the search's chances and what the game says
+//! ([`Lesson::outlook`](crate::Lesson::outlook)). The mean square of the difference is brought down by Adam (Kingma and Ba, 2015) with
+//! steps that shrink along half a cosine. Whenever a position is used it is turned or mirrored at random, so that the network learns all
+//! twelve views of the board; colours need no such care, since features are own and other.
 
 #![allow(
     clippy::inline_always,
@@ -27,7 +27,7 @@ pub struct Settings {
     pub epochs: u32,
     /// The first steps' size.
     pub rate: f32,
-    /// How much of the target is the game's result, 0 to 1; the rest is the search's chance.
+    /// How much of the target the game says, 0 to 1; the rest is the search's chance.
     pub result_share: f32,
     /// Positions between two changes of the weights.
     pub batch: usize,
@@ -48,7 +48,7 @@ pub struct Progress {
     pub validation: f64,
     /// … of the difference to the search's chances alone.
     pub to_search: f64,
-    /// … of the difference to the results alone.
+    /// … of the difference to what the games say alone.
     pub to_result: f64,
 }
 
