@@ -11,8 +11,8 @@ mod weights;
 
 use features::Bases;
 pub use features::{ATTACKS, FEATURE_COUNT, for_each_attack, for_each_feature};
-use network::Views;
-pub use network::{BUCKETS, Network, NetworkError, Parameters, ROWS, WIDTH, for_each_seen};
+use network::{Anew, Views};
+pub use network::{BUCKETS, Network, NetworkError, Parameters, ROWS, WIDTH, attack_rows, for_each_seen};
 pub use parts::for_each_weight;
 pub use weights::{GROUP_COUNT, Group, UNIT, WEIGHT_COUNT, Weights, WeightsError, groups};
 
@@ -293,15 +293,25 @@ impl Evaluator {
     /// The value for the player to move.
     pub fn score(&self, sums: Sums, position: &Position) -> i32 {
         let mut total = sums.total;
-        let network = self.network.as_deref();
-        let range = network.map_or(0, |_| network::bucket(position));
+        let actor = sign(position.actor());
+        let tempo = i32::from(self.attacks[0][features::TEMPO]);
+        let Some(network) = self.network.as_deref() else {
+            let attacks = &self.attacks[0];
+            features::of_attacks(position, |feature, sign| {
+                total += sign * i32::from(attacks[feature])
+            });
+            return (actor * total + tempo) / UNIT;
+        };
+        let range = network::bucket(position);
         let attacks = &self.attacks[range];
-        let value = |feature: usize| i32::from(attacks[feature]);
-        let attacked = features::of_attacks(position, |feature, sign| total += sign * value(feature));
-        let sum = (sign(position.actor()) * total + value(features::TEMPO)) / UNIT;
-        sum + network.map_or(0, |network| {
-            network.value(&sums.views, position, &attacked, range)
-        })
+        let mut anew = Anew::new();
+        let attacked = features::of_attacks(position, |feature, sign| {
+            total += sign * i32::from(attacks[feature]);
+            anew.add_attack(sign == actor, feature);
+        });
+        anew.add_attack(true, features::TEMPO);
+        let sum = (actor * total + i32::from(attacks[features::TEMPO])) / UNIT;
+        sum + network.value(&sums.views, position, &attacked, &mut anew, range)
     }
 }
 

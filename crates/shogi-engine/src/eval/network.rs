@@ -3,7 +3,8 @@
 //! It is of the NNUE family. Each player has a *view* of the board: turned so that they sit below, and mirrored so that their own
 //! king does not stand left of the middle. A view's features are looked up, not multiplied: the first layer is the sum of a row
 //! of [`WIDTH`] numbers for each feature that is there. Few of them change with an action, so that these sums ([`Views`]) are
-//! kept up to date; how often pieces are defended and attacked is found anew in each position and added then. The sums, cut to 0 … 1
+//! kept up to date; what the sum over features sees in attacks, and how often pieces are defended and attacked, is found anew in each
+//! position and added then. The sums, cut to 0 … 1
 //! and squared, feed the output, with weights of their own for each range of pieces in hand ([`BUCKETS`]). What comes out is added to the
 //! [sum over features](super::features), beside which it was trained; what attacks count for in that sum is corrected by the same ranges.
 //! All is whole-numbered, so that every machine gets the same values.
@@ -46,8 +47,10 @@ const NEAR_OTHER_AT: usize = NEAR_OWN_AT + PIECES * 81;
 const HAND_AT: usize = NEAR_OTHER_AT + PIECES * 81;
 /// A piece by how often it is defended and attacked; found anew in each position.
 const DEFENCE_AT: usize = HAND_AT + 2 * HELD;
+/// What the sum sees in attacks, and whose move it is: own, then the other's; found anew as well.
+const ATTACK_AT: usize = DEFENCE_AT + PIECES * DEFENCES;
 /// How many features a view can have.
-pub const ROWS: usize = DEFENCE_AT + PIECES * DEFENCES;
+pub const ROWS: usize = ATTACK_AT + 2 * ATTACKS;
 
 /// Pieces of each kind that there are, in the order of [`Kind::HAND`]'s indices: pawns, lances, knights, silvers, golds, bishops, rooks.
 const MOST_HELD: [usize; 7] = [18, 4, 4, 4, 4, 2, 2];
@@ -215,6 +218,48 @@ pub fn for_each_seen(position: &Position, mut f: impl FnMut(bool, usize)) -> usi
         });
     }
     bucket(position)
+}
+
+/// The features of something that the sum sees in attacks, by [`for_each_attack`](super::for_each_attack)'s number: in the view of the player who
+/// has it, and in the other's.
+#[inline(always)]
+pub const fn attack_rows(attack: usize) -> [usize; 2] {
+    [ATTACK_AT + attack, ATTACK_AT + ATTACKS + attack]
+}
+
+/// The features that are found anew in a position: each in the view of the player to move, and in the other's.
+pub(super) struct Anew {
+    rows: [[u16; 2]; MOST_ANEW],
+    count: usize,
+}
+
+/// The most of them: what there is of more on strange boards is left out.
+const MOST_ANEW: usize = 320;
+
+impl Anew {
+    #[inline(always)]
+    pub(super) const fn new() -> Self {
+        Self {
+            rows: [[0; 2]; MOST_ANEW],
+            count: 0,
+        }
+    }
+
+    /// Adds a feature as its owner's view and the other's have it.
+    #[inline(always)]
+    fn add(&mut self, of_actor: bool, [own, other]: [usize; 2]) {
+        if let Some(place) = self.rows.get_mut(self.count) {
+            let [own, other] = [own as u16, other as u16];
+            *place = if of_actor { [own, other] } else { [other, own] };
+            self.count += 1;
+        }
+    }
+
+    /// Adds something that the sum sees in attacks.
+    #[inline(always)]
+    pub(super) fn add_attack(&mut self, of_actor: bool, attack: usize) {
+        self.add(of_actor, attack_rows(attack));
+    }
 }
 
 /// Calls `f` with the owner of each piece whose defence is a feature, and with that feature in the owner's view and in the other's.
@@ -538,26 +583,22 @@ impl Network {
         views
     }
 
-    /// What the network adds for the player to move, in the engine's units, beside its corrections; `attacked` is the position's, `range`
-    /// [`bucket`]'s.
+    /// What the network adds for the player to move, in the engine's units, beside its corrections; `attacked` and what is `anew` by
+    /// attacks are the position's, `range` [`bucket`]'s.
     #[inline]
-    pub(super) fn value(&self, views: &Views, position: &Position, attacked: &Attacked, range: usize) -> i32 {
+    pub(super) fn value(
+        &self,
+        views: &Views,
+        position: &Position,
+        attacked: &Attacked,
+        anew: &mut Anew,
+        range: usize,
+    ) -> i32 {
         let actor = position.actor();
-        // In the view of the player to move, and in the other's.
-        let mut defences = [[0; 2]; 81];
-        let mut count = 0;
-        for_each_defence(position, attacked, |owner, [own, other]| {
-            let [own, other] = [own as u16, other as u16];
-            defences[count] = if owner == actor {
-                [own, other]
-            } else {
-                [other, own]
-            };
-            count += 1;
-        });
+        for_each_defence(position, attacked, |owner, rows| anew.add(owner == actor, rows));
         let sum = self.isa.run(Value {
             rows: &self.rows,
-            defences: &defences[..count],
+            anew: &anew.rows[..anew.count],
             views: [&views.0[actor.index()], &views.0[(!actor).index()]],
             out: &self.out[range],
         });
@@ -690,7 +731,7 @@ impl<const N: usize> Task for Change<'_, N> {
 /// The output before its bias, from the sums of both views and the rows of the pieces' defences, each for both views.
 struct Value<'a> {
     rows: &'a [[i8; WIDTH]],
-    defences: &'a [[u16; 2]],
+    anew: &'a [[u16; 2]],
     views: [&'a [i16; WIDTH]; 2],
     out: &'a [[i16; WIDTH]; 2],
 }
@@ -703,8 +744,8 @@ impl Task for Value<'_> {
         let mut sum = 0;
         for (which, (view, out)) in self.views.into_iter().zip(self.out).enumerate() {
             let mut sums = *view;
-            for defence in self.defences {
-                let row = &self.rows[usize::from(defence[which])];
+            for rows in self.anew {
+                let row = &self.rows[usize::from(rows[which])];
                 for i in 0..WIDTH {
                     sums[i] = sums[i].wrapping_add(i16::from(row[i]));
                 }
@@ -725,6 +766,7 @@ impl Task for Value<'_> {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use super::super::features::{TEMPO, for_each_attack, of_attacks};
     use super::*;
 
     /// A network whose numbers are all different, so that a wrong place shows.
@@ -745,10 +787,16 @@ pub(super) mod tests {
     /// What the parameters say, in the engine's units, without whole numbers.
     fn exact(parameters: &Parameters, position: &Position) -> f32 {
         let mut sums = [parameters.bias; 2];
-        let range = for_each_seen(position, |own, feature| {
+        let mut add = |own: bool, feature: usize| {
             for (sum, number) in sums[usize::from(!own)].iter_mut().zip(parameters.rows[feature]) {
                 *sum += number;
             }
+        };
+        let range = for_each_seen(position, &mut add);
+        for_each_attack(position, |attack, sign| {
+            let [own, other] = attack_rows(attack);
+            add(sign > 0, own);
+            add(sign < 0, other);
         });
         let products = sums.iter().zip(&parameters.out[range]).flat_map(|(sums, out)| {
             sums.iter()
@@ -759,8 +807,18 @@ pub(super) mod tests {
     }
 
     fn value(network: &Network, position: &Position) -> i32 {
-        let attacked = Attacked::of(position);
-        network.value(&network.views(position), position, &attacked, bucket(position))
+        let mut anew = Anew::new();
+        let attacked = of_attacks(position, |feature, sign| {
+            anew.add_attack((sign > 0) == (position.actor() == Player::First), feature);
+        });
+        anew.add_attack(true, TEMPO);
+        network.value(
+            &network.views(position),
+            position,
+            &attacked,
+            &mut anew,
+            bucket(position),
+        )
     }
 
     fn random_positions(mut f: impl FnMut(&Position)) {
@@ -804,7 +862,7 @@ pub(super) mod tests {
     #[test]
     fn every_feature_is_seen_somewhere_and_none_beyond() {
         let mut seen = vec![false; ROWS];
-        let mut most = 0;
+        let (mut most, mut most_anew) = (0, 0);
         random_positions(|position| {
             let mut count = 0;
             for_each_seen(position, |_, feature| {
@@ -812,10 +870,19 @@ pub(super) mod tests {
                 count += 1;
             });
             most = most.max(count);
+            let mut count = 40;
+            for_each_attack(position, |attack, _| {
+                for row in attack_rows(attack) {
+                    seen[row] = true;
+                }
+                count += 1;
+            });
+            most_anew = most_anew.max(count);
         });
         let seen = seen.iter().filter(|&&seen| seen).count();
         assert!(seen > ROWS / 6, "{seen}");
         assert!(most <= 2 * (3 * 40 + HELD), "{most}");
+        assert!(most_anew <= MOST_ANEW, "{most_anew}");
     }
 
     #[test]

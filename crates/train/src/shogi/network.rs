@@ -17,7 +17,8 @@ use ::shogi::{Position, PositionTrait as _};
 use fastrand::Rng;
 use search::StopFlag;
 use shogi_engine::{
-    ATTACKS, BUCKETS, Engine, Evaluator, Network, Parameters, ROWS, WIDTH, for_each_attack, for_each_seen,
+    ATTACKS, BUCKETS, Engine, Evaluator, Network, Parameters, ROWS, WIDTH, attack_rows, for_each_attack,
+    for_each_seen,
 };
 use simd::{InstructionSet, Isa, Task};
 use std::collections::HashSet;
@@ -189,7 +190,7 @@ fn random(rng: &mut Rng) -> Parameters {
     let mut number = |size: f32| (rng.f32() * 2.0 - 1.0) * size;
     let mut parameters = zero();
     for row in &mut parameters.rows {
-        *row = std::array::from_fn(|_| number(0.05));
+        *row = std::array::from_fn(|_| number(0.035));
     }
     parameters.bias = std::array::from_fn(|_| 0.3 + number(0.1));
     let view: [[f32; WIDTH]; 2] = std::array::from_fn(|_| std::array::from_fn(|_| number(0.1)));
@@ -213,6 +214,17 @@ impl Numbers for Parameters {
     }
 }
 
+/// The rows of something seen in attacks, in the view of the player to move and in the other's.
+#[inline(always)]
+fn rows_of(attack: u16) -> [usize; 2] {
+    let [own, other] = attack_rows(usize::from(attack & !OTHERS));
+    if attack & OTHERS == 0 {
+        [own, other]
+    } else {
+        [other, own]
+    }
+}
+
 /// 1 for what the player to move has, −1 for what the other one has.
 #[inline(always)]
 fn sign(attack: u16) -> f32 {
@@ -228,9 +240,10 @@ fn forward(
     bucket: usize,
 ) -> (f32, [[f32; WIDTH]; 2]) {
     let mut sums = [parameters.bias; 2];
-    for (sums, features) in sums.iter_mut().zip(views) {
-        for &feature in features {
-            let row = &parameters.rows[usize::from(feature)];
+    for (which, (sums, features)) in sums.iter_mut().zip(views).enumerate() {
+        let anew = attacks.iter().map(|&attack| rows_of(attack)[which]);
+        for feature in features.iter().map(|&feature| usize::from(feature)).chain(anew) {
+            let row = &parameters.rows[feature];
             for i in 0..WIDTH {
                 sums[i] += row[i];
             }
@@ -301,8 +314,9 @@ impl Task for Share<'_> {
                     slopes[i] = slope * out[i] * cut * open;
                     gradient.bias[i] += slopes[i];
                 }
-                for &feature in features {
-                    let row = &mut gradient.rows[usize::from(feature)];
+                let anew = attacks.iter().map(|&attack| rows_of(attack)[view]);
+                for feature in features.iter().map(|&feature| usize::from(feature)).chain(anew) {
+                    let row = &mut gradient.rows[feature];
                     for i in 0..WIDTH {
                         row[i] += slopes[i];
                     }
@@ -579,7 +593,7 @@ mod tests {
         let mut parameters = random(&mut Rng::with_seed(1));
         let mut rng = Rng::with_seed(2);
         for row in parameters.rows.iter_mut().step_by(3) {
-            row[0] += 0.03 * rng.f32();
+            row[0] += 0.015 * rng.f32();
         }
         for views in &mut parameters.out {
             (views[0][0], views[1][0]) = (1.0, -1.0);
