@@ -12,7 +12,9 @@ mod weights;
 use features::Bases;
 pub use features::{ATTACKS, FEATURE_COUNT, for_each_attack, for_each_feature};
 use network::{Anew, Views};
-pub use network::{BUCKETS, Network, NetworkError, Parameters, ROWS, WIDTH, attack_rows, for_each_seen};
+pub use network::{
+    BUCKETS, HIDDEN, Network, NetworkError, Parameters, ROWS, WIDTH, attack_rows, for_each_seen,
+};
 pub use parts::for_each_weight;
 pub use weights::{GROUP_COUNT, Group, UNIT, WEIGHT_COUNT, Weights, WeightsError, groups};
 
@@ -298,7 +300,7 @@ impl Evaluator {
         let Some(network) = self.network.as_deref() else {
             let attacks = &self.attacks[0];
             features::of_attacks(position, |feature, sign| {
-                total += sign * i32::from(attacks[feature])
+                total += sign * i32::from(attacks[feature]);
             });
             return (actor * total + tempo) / UNIT;
         };

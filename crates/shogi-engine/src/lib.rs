@@ -17,8 +17,8 @@ mod tests;
 pub use bench::bench;
 pub use engine::Engine;
 pub use eval::{
-    ATTACKS, BUCKETS, Evaluation, EvaluationError, Evaluator, FEATURE_COUNT, GROUP_COUNT, Group, Network,
-    NetworkError, Parameters, ROWS, Sums, UNIT, WEIGHT_COUNT, WIDTH, WORTH, Weights, WeightsError,
+    ATTACKS, BUCKETS, Evaluation, EvaluationError, Evaluator, FEATURE_COUNT, GROUP_COUNT, Group, HIDDEN,
+    Network, NetworkError, Parameters, ROWS, Sums, UNIT, WEIGHT_COUNT, WIDTH, WORTH, Weights, WeightsError,
     attack_rows, capture_worth, for_each_attack, for_each_feature, for_each_seen, for_each_weight, groups,
 };
 #[doc(hidden)]

@@ -4,8 +4,8 @@
 //! king does not stand left of the middle. A view's features are looked up, not multiplied: the first layer is the sum of a row
 //! of [`WIDTH`] numbers for each feature that is there. Few of them change with an action, so that these sums ([`Views`]) are
 //! kept up to date; what the sum over features sees in attacks, and how often pieces are defended and attacked, is found anew in each
-//! position and added then. The sums, cut to 0 … 1
-//! and squared, feed the output, with weights of their own for each range of pieces in hand ([`BUCKETS`]). What comes out is added to the
+//! position and added then. The sums, cut to 0 … 1, feed a few hidden units; these and the sums, cut and squared, feed the output. What the
+//! sums feed has weights of its own for each range of pieces in hand ([`BUCKETS`]). What comes out is added to the
 //! [sum over features](super::features), beside which it was trained; what attacks count for in that sum is corrected by the same ranges.
 //! All is whole-numbered, so that every machine gets the same values.
 
@@ -22,6 +22,8 @@ use std::fmt;
 
 /// Units of the first layer, for each view.
 pub const WIDTH: usize = 32;
+/// Units of the hidden layer.
+pub const HIDDEN: usize = 8;
 /// Ranges of pieces in hand, of both players together: up to 2, 5, 8, 11 and more.
 pub const BUCKETS: usize = 5;
 /// What 1 is in the first layer's sums …
@@ -30,6 +32,10 @@ const ONE_SUM: i32 = 1_020;
 const ONE: i32 = 255;
 /// What 1 is in the output's weights.
 const ONE_OUT: i32 = 64;
+/// What 1 is in the hidden layer's weights …
+const ONE_HIDDEN: i32 = 256;
+/// … and in what its units count for.
+const ONE_OUT_HIDDEN: i32 = 1_024;
 /// Engine units for each unit of the output, which is the logarithm of the odds to win as training sees them.
 const UNITS: i32 = 600;
 /// The most that the network adds or takes.
@@ -291,6 +297,12 @@ pub struct Parameters {
     pub out: [[[f32; WIDTH]; 2]; BUCKETS],
     /// What it begins with.
     pub bias_out: [f32; BUCKETS],
+    /// The hidden layer's, for each range: those of the view of the player to move, then the other's.
+    pub hidden: [[[f32; 2 * WIDTH]; HIDDEN]; BUCKETS],
+    /// What its sums begin with.
+    pub bias_hidden: [[f32; HIDDEN]; BUCKETS],
+    /// What its units count for in the output.
+    pub out_hidden: [[f32; HIDDEN]; BUCKETS],
     /// What each feature of the sum that comes from attacks counts for more, for each range of pieces in hand.
     pub corrections: Vec<[f32; ATTACKS]>,
 }
@@ -302,6 +314,9 @@ pub struct Network {
     bias: [i16; WIDTH],
     out: [[[i16; WIDTH]; 2]; BUCKETS],
     bias_out: [i32; BUCKETS],
+    hidden: [[[i16; 2 * WIDTH]; HIDDEN]; BUCKETS],
+    bias_hidden: [[i32; HIDDEN]; BUCKETS],
+    out_hidden: [[i16; HIDDEN]; BUCKETS],
     /// In the sum's parts of a unit.
     corrections: Vec<[i16; ATTACKS]>,
     about: String,
@@ -334,10 +349,12 @@ pub enum NetworkError {
     #[error("expected a network for shogi, found something else")]
     Foreign,
     /// It is one of another shape.
-    #[error("expected a network of {SHAPE:?} features, units and ranges, found one of {found:?}")]
+    #[error(
+        "expected a network of {SHAPE:?} features, units, hidden units and ranges, found one of {found:?}"
+    )]
     Shape {
-        /// Features, units of the first layer, ranges of pieces in hand.
-        found: [u32; 3],
+        /// Features, units of the first layer and of the hidden one, ranges of pieces in hand.
+        found: [u32; 4],
     },
     /// There are too few bytes or too many.
     #[error(
@@ -360,13 +377,17 @@ pub enum NetworkError {
 }
 
 /// How a file begins; the last letter counts the layouts.
-const MAGIC: &[u8; 8] = b"SenteSnC";
-const SHAPE: [u32; 3] = [ROWS as u32, WIDTH as u32, BUCKETS as u32];
-/// Numbers of one byte, and of two.
+const MAGIC: &[u8; 8] = b"SenteSnD";
+const SHAPE: [u32; 4] = [ROWS as u32, WIDTH as u32, HIDDEN as u32, BUCKETS as u32];
+/// How long the head is after the eight bytes that name the file.
+const HEAD: usize = 16;
+/// Numbers of one byte, of two and of four.
 const SINGLES: usize = ROWS * WIDTH;
-const PAIRS: usize = WEIGHT_COUNT + (1 + 2 * BUCKETS) * WIDTH + BUCKETS * ATTACKS;
+const PAIRS: usize =
+    WEIGHT_COUNT + WIDTH + BUCKETS * (2 * WIDTH + HIDDEN * 2 * WIDTH + HIDDEN) + BUCKETS * ATTACKS;
+const FOURS: usize = BUCKETS * (1 + HIDDEN);
 /// The bytes of the head, the numbers, and the length of the words about it.
-const LENGTH: usize = 8 + 12 + SINGLES + 2 * PAIRS + 4 * BUCKETS + 4;
+const LENGTH: usize = 8 + HEAD + SINGLES + 2 * PAIRS + 4 * FOURS + 4;
 
 /// The next numbers of a file, which holds enough of them.
 fn row<const N: usize>(numbers: &mut impl Iterator<Item = i16>) -> [i16; N] {
@@ -393,6 +414,15 @@ impl Network {
             bias_out: parameters
                 .bias_out
                 .map(|value| (value * (ONE * ONE * ONE_OUT) as f32).round() as i32),
+            hidden: parameters
+                .hidden
+                .map(|rows| rows.map(|row| row.map(|value| whole(value, ONE_HIDDEN)))),
+            bias_hidden: parameters
+                .bias_hidden
+                .map(|row| row.map(|value| (value * (ONE * ONE_HIDDEN) as f32).round() as i32)),
+            out_hidden: parameters
+                .out_hidden
+                .map(|row| row.map(|value| whole(value, ONE_OUT_HIDDEN))),
             corrections: parameters
                 .corrections
                 .iter()
@@ -424,6 +454,11 @@ impl Network {
                 .iter()
                 .map(|row| parts(row, UNITS * UNIT))
                 .collect(),
+            hidden: self.hidden.map(|rows| rows.map(|row| parts(&row, ONE_HIDDEN))),
+            bias_hidden: self
+                .bias_hidden
+                .map(|row| row.map(|number| number as f32 / (ONE * ONE_HIDDEN) as f32)),
+            out_hidden: self.out_hidden.map(|row| parts(&row, ONE_OUT_HIDDEN)),
         }
     }
 
@@ -442,17 +477,26 @@ impl Network {
         bytes.starts_with(MAGIC)
     }
 
-    /// A file: eight bytes that name it; features, units and ranges; the numbers of one byte, and of two (the lower byte first), those of the
-    /// sum that it adds to before its own; how many bytes say where it comes from, and these; a check sum of all that.
+    /// A file: eight bytes that name it; features, units, hidden units and ranges; the numbers of one byte, of two (the lower byte first), those
+    /// of the sum that it adds to before its own, and of four; how many bytes say where it comes from, and these; a check sum of all that.
     pub(super) fn to_bytes(&self, sum: &Weights) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(SHAPE.iter().flat_map(|number| number.to_le_bytes()));
         bytes.extend(self.rows.iter().flatten().map(|number| number.to_le_bytes()[0]));
         let out = self.out.as_flattened().as_flattened();
-        let pairs = [sum.numbers(), &self.bias, out, self.corrections.as_flattened()];
+        let pairs = [
+            sum.numbers(),
+            &self.bias,
+            out,
+            self.hidden.as_flattened().as_flattened(),
+            self.out_hidden.as_flattened(),
+            self.corrections.as_flattened(),
+        ];
         let pairs = pairs.into_iter().flatten();
         bytes.extend(pairs.flat_map(|number| number.to_le_bytes()));
-        bytes.extend(self.bias_out.iter().flat_map(|number| number.to_le_bytes()));
+        let fours = [&self.bias_out, self.bias_hidden.as_flattened()];
+        let fours = fours.into_iter().flatten();
+        bytes.extend(fours.flat_map(|number| number.to_le_bytes()));
         bytes.extend((self.about.len() as u32).to_le_bytes());
         bytes.extend(self.about.as_bytes());
         bytes.extend(check_sum(&bytes).to_le_bytes());
@@ -468,7 +512,7 @@ impl Network {
         };
         let word = |at: usize| rest.get(at..at + 4).and_then(|word| word.try_into().ok());
         let word = |at: usize| word(at).map(u32::from_le_bytes).ok_or(length(LENGTH + 8));
-        let found = [word(0)?, word(4)?, word(8)?];
+        let found = [word(0)?, word(4)?, word(8)?, word(12)?];
         if found != SHAPE {
             return Err(NetworkError::Shape { found });
         }
@@ -481,7 +525,7 @@ impl Network {
         if expected != found {
             return Err(NetworkError::Damaged { expected, found });
         }
-        let (singles, pairs) = rest[12..].split_at(SINGLES);
+        let (singles, pairs) = rest[HEAD..].split_at(SINGLES);
         let rows = singles.as_chunks::<WIDTH>().0;
         let rows = rows
             .iter()
@@ -495,13 +539,21 @@ impl Network {
         let sum = Weights::whole(pairs.by_ref().take(WEIGHT_COUNT));
         let bias = row(&mut pairs);
         let out = std::array::from_fn(|_| std::array::from_fn(|_| row(&mut pairs)));
+        let hidden = std::array::from_fn(|_| std::array::from_fn(|_| row(&mut pairs)));
+        let out_hidden = std::array::from_fn(|_| row(&mut pairs));
         let corrections = (0..BUCKETS).map(|_| row(&mut pairs)).collect();
-        let words = rest[12 + SINGLES + 2 * PAIRS..].as_chunks::<4>().0;
+        let words = rest[HEAD + SINGLES + 2 * PAIRS..].as_chunks::<4>().0;
+        let four = |at: usize| i32::from_le_bytes(words[at]);
         let network = Self {
             rows,
             bias,
             out,
-            bias_out: std::array::from_fn(|range| i32::from_le_bytes(words[range])),
+            bias_out: std::array::from_fn(four),
+            hidden,
+            bias_hidden: std::array::from_fn(|range| {
+                std::array::from_fn(|unit| four(BUCKETS + range * HIDDEN + unit))
+            }),
+            out_hidden,
             corrections,
             about: String::from_utf8_lossy(&bytes[LENGTH..LENGTH + about]).into_owned(),
             isa: Isa::best(),
@@ -601,6 +653,9 @@ impl Network {
             anew: &anew.rows[..anew.count],
             views: [&views.0[actor.index()], &views.0[(!actor).index()]],
             out: &self.out[range],
+            hidden: &self.hidden[range],
+            bias_hidden: &self.bias_hidden[range],
+            out_hidden: &self.out_hidden[range],
         });
         let sum = sum + i64::from(self.bias_out[range]);
         let units = sum * i64::from(UNITS) / i64::from(ONE * ONE * ONE_OUT);
@@ -734,6 +789,9 @@ struct Value<'a> {
     anew: &'a [[u16; 2]],
     views: [&'a [i16; WIDTH]; 2],
     out: &'a [[i16; WIDTH]; 2],
+    hidden: &'a [[i16; 2 * WIDTH]; HIDDEN],
+    bias_hidden: &'a [i32; HIDDEN],
+    out_hidden: &'a [i16; HIDDEN],
 }
 
 impl Task for Value<'_> {
@@ -742,6 +800,7 @@ impl Task for Value<'_> {
     #[inline(always)]
     fn run<S: InstructionSet>(self, _: S) -> i64 {
         let mut sum = 0;
+        let mut seen = [0; 2 * WIDTH];
         for (which, (view, out)) in self.views.into_iter().zip(self.out).enumerate() {
             let mut sums = *view;
             for rows in self.anew {
@@ -752,15 +811,21 @@ impl Task for Value<'_> {
             }
             // Else the compiler mixes what follows into the loop, and takes the sums apart.
             let sums = std::hint::black_box(sums);
-            let mut cut = [0; WIDTH];
+            let cut = &mut seen.as_chunks_mut::<WIDTH>().0[which];
             let mut weighed = [0; WIDTH];
             for i in 0..WIDTH {
                 cut[i] = sums[i].clamp(0, ONE_SUM as i16) / (ONE_SUM / ONE) as i16;
                 weighed[i] = cut[i].wrapping_mul(out[i]);
             }
-            sum += i64::from(simd::sum_of_products(&cut, &weighed));
+            sum += i64::from(simd::sum_of_products(cut, &weighed));
         }
-        sum
+        let mut of_hidden = 0;
+        for (unit, row) in self.hidden.iter().enumerate() {
+            let unit_sum = simd::sum_of_products(&seen, row).saturating_add(self.bias_hidden[unit]);
+            let cut = unit_sum.clamp(0, ONE * ONE_HIDDEN) / ONE_HIDDEN;
+            of_hidden += i64::from(cut * cut) * i64::from(self.out_hidden[unit]);
+        }
+        sum + of_hidden / i64::from(ONE_OUT_HIDDEN / ONE_OUT)
     }
 }
 
@@ -778,6 +843,9 @@ pub(super) mod tests {
             bias: std::array::from_fn(|_| number(0.5)),
             out: std::array::from_fn(|_| std::array::from_fn(|_| std::array::from_fn(|_| number(0.5)))),
             bias_out: std::array::from_fn(|_| number(0.5)),
+            hidden: std::array::from_fn(|_| std::array::from_fn(|_| std::array::from_fn(|_| number(0.3)))),
+            bias_hidden: std::array::from_fn(|_| std::array::from_fn(|_| number(0.5))),
+            out_hidden: std::array::from_fn(|_| std::array::from_fn(|_| number(1.0))),
             corrections: (0..BUCKETS)
                 .map(|_| std::array::from_fn(|_| number(0.5)))
                 .collect(),
@@ -798,12 +866,19 @@ pub(super) mod tests {
             add(sign > 0, own);
             add(sign < 0, other);
         });
-        let products = sums.iter().zip(&parameters.out[range]).flat_map(|(sums, out)| {
-            sums.iter()
-                .zip(out)
-                .map(|(sum, out)| sum.clamp(0.0, 1.0).powi(2) * out)
+        let cut = sums.as_flattened().iter().map(|sum| sum.clamp(0.0, 1.0));
+        let out = parameters.out[range].as_flattened();
+        let direct: f32 = cut.clone().zip(out).map(|(cut, out)| cut * cut * out).sum();
+        let hidden = parameters.hidden[range].iter().zip(parameters.bias_hidden[range]);
+        let hidden = hidden.map(|(row, bias)| {
+            let sum: f32 = cut.clone().zip(row).map(|(cut, weight)| cut * weight).sum();
+            (sum + bias).clamp(0.0, 1.0).powi(2)
         });
-        (products.sum::<f32>() + parameters.bias_out[range]) * UNITS as f32
+        let through: f32 = hidden
+            .zip(parameters.out_hidden[range])
+            .map(|(cut, out)| cut * out)
+            .sum();
+        (direct + through + parameters.bias_out[range]) * UNITS as f32
     }
 
     fn value(network: &Network, position: &Position) -> i32 {

@@ -17,8 +17,8 @@ use ::shogi::{Position, PositionTrait as _};
 use fastrand::Rng;
 use search::StopFlag;
 use shogi_engine::{
-    ATTACKS, BUCKETS, Engine, Evaluator, Network, Parameters, ROWS, WIDTH, attack_rows, for_each_attack,
-    for_each_seen,
+    ATTACKS, BUCKETS, Engine, Evaluator, HIDDEN, Network, Parameters, ROWS, WIDTH, attack_rows,
+    for_each_attack, for_each_seen,
 };
 use simd::{InstructionSet, Isa, Task};
 use std::collections::HashSet;
@@ -182,6 +182,9 @@ fn zero() -> Parameters {
         out: [[[0.0; WIDTH]; 2]; BUCKETS],
         bias_out: [0.0; BUCKETS],
         corrections: vec![[0.0; ATTACKS]; BUCKETS],
+        hidden: [[[0.0; 2 * WIDTH]; HIDDEN]; BUCKETS],
+        bias_hidden: [[0.0; HIDDEN]; BUCKETS],
+        out_hidden: [[0.0; HIDDEN]; BUCKETS],
     }
 }
 
@@ -195,6 +198,10 @@ fn random(rng: &mut Rng) -> Parameters {
     parameters.bias = std::array::from_fn(|_| 0.3 + number(0.1));
     let view: [[f32; WIDTH]; 2] = std::array::from_fn(|_| std::array::from_fn(|_| number(0.1)));
     parameters.out = [view; BUCKETS];
+    let hidden: [[f32; 2 * WIDTH]; HIDDEN] = std::array::from_fn(|_| std::array::from_fn(|_| number(0.15)));
+    parameters.hidden = [hidden; BUCKETS];
+    parameters.bias_hidden = [[0.3; HIDDEN]; BUCKETS];
+    parameters.out_hidden = [std::array::from_fn(|_| number(0.2)); BUCKETS];
     parameters
 }
 
@@ -209,6 +216,9 @@ impl Numbers for Parameters {
             &mut self.bias,
             self.out.as_flattened_mut().as_flattened_mut(),
             &mut self.bias_out,
+            self.hidden.as_flattened_mut().as_flattened_mut(),
+            self.bias_hidden.as_flattened_mut(),
+            self.out_hidden.as_flattened_mut(),
             self.corrections.as_flattened_mut(),
         ]
     }
@@ -231,14 +241,14 @@ fn sign(attack: u16) -> f32 {
     if attack & OTHERS == 0 { 1.0 } else { -1.0 }
 }
 
-/// The first layer's sums of both views, and the output.
+/// The output, the first layer's sums of both views, and the hidden layer's.
 #[inline(always)]
 fn forward(
     parameters: &Parameters,
     views: [&[u16]; 2],
     attacks: &[u16],
     bucket: usize,
-) -> (f32, [[f32; WIDTH]; 2]) {
+) -> (f32, [[f32; WIDTH]; 2], [f32; HIDDEN]) {
     let mut sums = [parameters.bias; 2];
     for (which, (sums, features)) in sums.iter_mut().zip(views).enumerate() {
         let anew = attacks.iter().map(|&attack| rows_of(attack)[which]);
@@ -264,8 +274,21 @@ fn forward(
         .iter()
         .map(|&attack| sign(attack) * corrections[usize::from(attack & !OTHERS)])
         .sum();
-    let out = parameters.bias_out[bucket] + lanes.iter().sum::<f32>() + corrected;
-    (out, sums)
+    let mut hidden = parameters.bias_hidden[bucket];
+    let mut through = 0.0;
+    for (unit, row) in parameters.hidden[bucket].iter().enumerate() {
+        let mut lanes = [0.0; 16];
+        for (sums, row) in sums.as_flattened().chunks_exact(16).zip(row.chunks_exact(16)) {
+            for i in 0..16 {
+                lanes[i] += sums[i].clamp(0.0, 1.0) * row[i];
+            }
+        }
+        hidden[unit] += lanes.iter().sum::<f32>();
+        let cut = hidden[unit].clamp(0.0, 1.0);
+        through += cut * cut * parameters.out_hidden[bucket][unit];
+    }
+    let out = parameters.bias_out[bucket] + lanes.iter().sum::<f32>() + through + corrected;
+    (out, sums, hidden)
 }
 
 /// The positions' share of a thread: adds to the gradient, and returns the sum of losses.
@@ -293,7 +316,7 @@ impl Task for Share<'_> {
             let views = learner.samples.views(position);
             let bucket = usize::from(learner.samples.buckets[position]);
             let attacks = learner.samples.attacks(position);
-            let (out, sums) = forward(parameters, views, attacks, bucket);
+            let (out, sums, hidden) = forward(parameters, views, attacks, bucket);
             let guess = chance(learner.samples.sums[position] + out, 1.0);
             let target = learner.target(position);
             losses += f64::from(loss(guess, target) - loss(target, target));
@@ -303,15 +326,35 @@ impl Task for Share<'_> {
             for &attack in attacks {
                 of_corrections[usize::from(attack & !OTHERS)] += sign(attack) * slope;
             }
+            // By how much the loss changes with each sum cut to 0 … 1, through the hidden layer.
+            let mut through = [[0.0; WIDTH]; 2];
+            let cut_sums = sums.map(|sums| sums.map(|sum| sum.clamp(0.0, 1.0)));
+            for (unit, sum) in hidden.into_iter().enumerate() {
+                let cut = sum.clamp(0.0, 1.0);
+                gradient.out_hidden[bucket][unit] += slope * cut * cut;
+                if sum <= 0.0 || sum >= 1.0 {
+                    continue;
+                }
+                let slope = slope * parameters.out_hidden[bucket][unit] * 2.0 * cut;
+                gradient.bias_hidden[bucket][unit] += slope;
+                let row = &parameters.hidden[bucket][unit];
+                let of_row = &mut gradient.hidden[bucket][unit];
+                let (through, cut_sums) = (through.as_flattened_mut(), cut_sums.as_flattened());
+                for i in 0..2 * WIDTH {
+                    through[i] += slope * row[i];
+                    of_row[i] += slope * cut_sums[i];
+                }
+            }
             for (view, features) in views.into_iter().enumerate() {
                 let (sums, out) = (&sums[view], &parameters.out[bucket][view]);
                 let of_out = &mut gradient.out[bucket][view];
                 let mut slopes = [0.0; WIDTH];
                 for i in 0..WIDTH {
-                    let cut = sums[i].clamp(0.0, 1.0);
+                    let cut = cut_sums[view][i];
                     of_out[i] += slope * cut * cut;
-                    let open = if sums[i] > 0.0 && sums[i] < 1.0 { 2.0 } else { 0.0 };
-                    slopes[i] = slope * out[i] * cut * open;
+                    if sums[i] > 0.0 && sums[i] < 1.0 {
+                        slopes[i] = slope * out[i] * 2.0 * cut + through[view][i];
+                    }
                     gradient.bias[i] += slopes[i];
                 }
                 let anew = attacks.iter().map(|&attack| rows_of(attack)[view]);
@@ -343,7 +386,7 @@ impl Task for HeldOut<'_> {
             let position = position as usize;
             let bucket = usize::from(samples.buckets[position]);
             let (views, attacks) = (samples.views(position), samples.attacks(position));
-            let (out, _) = forward(&learner.parameters, views, attacks, bucket);
+            let (out, _, _) = forward(&learner.parameters, views, attacks, bucket);
             let value = samples.sums[position] + out;
             let guess = chance(value, 1.0);
             for (loss_of, target) in losses
@@ -529,6 +572,7 @@ impl Learner for Learning<'_> {
             seed,
             threads as u64,
             (ROWS * WIDTH) as u64,
+            HIDDEN as u64,
         ]
     }
 
