@@ -783,7 +783,7 @@ impl<const N: usize> Task for Change<'_, N> {
     }
 }
 
-/// The output before its bias, from the sums of both views and the rows of the pieces' defences, each for both views.
+/// The output before its bias, from the sums of both views and the rows of what is found anew, each for both views.
 struct Value<'a> {
     rows: &'a [[i8; WIDTH]],
     anew: &'a [[u16; 2]],
