@@ -296,13 +296,12 @@ impl Evaluator {
     pub fn score(&self, sums: Sums, position: &Position) -> i32 {
         let mut total = sums.total;
         let actor = sign(position.actor());
-        let tempo = i32::from(self.attacks[0][features::TEMPO]);
         let Some(network) = self.network.as_deref() else {
             let attacks = &self.attacks[0];
             features::of_attacks(position, |feature, sign| {
                 total += sign * i32::from(attacks[feature]);
             });
-            return (actor * total + tempo) / UNIT;
+            return (actor * total + i32::from(attacks[features::TEMPO])) / UNIT;
         };
         let range = network::bucket(position);
         let attacks = &self.attacks[range];
@@ -311,6 +310,7 @@ impl Evaluator {
             total += sign * i32::from(attacks[feature]);
             anew.add_attack(sign == actor, feature);
         });
+        // It counts among what was found anew, as in training.
         anew.add_attack(true, features::TEMPO);
         let sum = (actor * total + i32::from(attacks[features::TEMPO])) / UNIT;
         sum + network.value(&sums.views, position, &attacked, &mut anew, range)

@@ -14,9 +14,17 @@
     reason = "a task has to be compiled anew for each instruction set"
 )]
 
-use super::features::{ATTACKS, Attacked, DEFENCES};
-use super::weights::{UNIT, WEIGHT_COUNT, Weights, check_sum};
-use shogi::{Action, Bitboard, Hand, Kind, Piece, Player, Position, PositionTrait as _, Square};
+mod file;
+mod seen;
+
+pub use file::NetworkError;
+pub(super) use seen::{Anew, bucket};
+pub use seen::{ROWS, attack_rows, for_each_seen};
+
+use super::features::{ATTACKS, Attacked};
+use super::weights::UNIT;
+use seen::{Changes, MOST_FEATURES, NEAR, View, for_each_defence, for_each_of_view, kings, of_action};
+use shogi::{Action, Bitboard, Player, Position, PositionTrait as _};
 use simd::{InstructionSet, Isa, Task};
 use std::fmt;
 
@@ -40,251 +48,6 @@ const ONE_OUT_HIDDEN: i32 = 1_024;
 const UNITS: i32 = 600;
 /// The most that the network adds or takes.
 const MOST: i32 = 3_000;
-
-/// Own and other pieces of each kind.
-const PIECES: usize = 2 * Kind::ALL.len();
-/// A piece on a square …
-const PLACE_AT: usize = 0;
-/// … so far from the own king, up to four files and ranks …
-const NEAR_OWN_AT: usize = PLACE_AT + PIECES * 81;
-/// … and from the other king.
-const NEAR_OTHER_AT: usize = NEAR_OWN_AT + PIECES * 81;
-/// At least so many of a kind in hand: own, then other.
-const HAND_AT: usize = NEAR_OTHER_AT + PIECES * 81;
-/// A piece by how often it is defended and attacked; found anew in each position.
-const DEFENCE_AT: usize = HAND_AT + 2 * HELD;
-/// What the sum sees in attacks, and whose move it is: own, then the other's; found anew as well.
-const ATTACK_AT: usize = DEFENCE_AT + PIECES * DEFENCES;
-/// How many features a view can have.
-pub const ROWS: usize = ATTACK_AT + 2 * ATTACKS;
-
-/// Pieces of each kind that there are, in the order of [`Kind::HAND`]'s indices: pawns, lances, knights, silvers, golds, bishops, rooks.
-const MOST_HELD: [usize; 7] = [18, 4, 4, 4, 4, 2, 2];
-/// All of them.
-const HELD: usize = 38;
-
-/// Where a kind's features among those of a hand begin.
-const HELD_AT: [usize; 7] = {
-    let (mut table, mut kind, mut at) = ([0; 7], 0, 0);
-    while kind < 7 {
-        table[kind] = at;
-        at += MOST_HELD[kind];
-        kind += 1;
-    }
-    table
-};
-
-/// The most features of a view: three for each of 40 pieces on the board, and for those of strange boards with more of them.
-const MOST_FEATURES: usize = 3 * 81 + 2 * HELD;
-
-/// The squares within four files and ranks of each square.
-const NEAR: [u128; 81] = {
-    let (mut table, mut king) = ([0; 81], 0);
-    while king < 81 {
-        let mut square: usize = 0;
-        while square < 81 {
-            if (king / 9_usize).abs_diff(square / 9) <= 4 && (king % 9_usize).abs_diff(square % 9) <= 4 {
-                table[king] |= 1 << square;
-            }
-            square += 1;
-        }
-        king += 1;
-    }
-    table
-};
-
-/// How a player sees the board.
-#[derive(Clone, Copy)]
-struct View {
-    player: Player,
-    mirrored: bool,
-    /// File and rank of the own and the other king in this view, if they are there.
-    kings: [Option<(usize, usize)>; 2],
-}
-
-impl View {
-    #[inline]
-    fn of(player: Player, kings: [Option<Square>; 2]) -> Self {
-        let turned = |square: Square| match player {
-            Player::First => square.index(),
-            Player::Second => 80 - square.index(),
-        };
-        let [own, other] = [kings[player.index()], kings[(!player).index()]].map(|king| king.map(turned));
-        let mirrored = own.is_some_and(|king| king / 9 > 4);
-        let place = |king: usize| (if mirrored { 8 - king / 9 } else { king / 9 }, king % 9);
-        Self {
-            player,
-            mirrored,
-            kings: [own.map(place), other.map(place)],
-        }
-    }
-
-    /// How the view names a piece on a square: its kind, own or the other's, times 81; file; rank.
-    #[inline(always)]
-    fn seen(&self, piece: Piece, square: Square) -> (usize, usize, usize) {
-        let index = match self.player {
-            Player::First => square.index(),
-            Player::Second => 80 - square.index(),
-        };
-        let file = if self.mirrored { 8 - index / 9 } else { index / 9 };
-        let other = usize::from(piece.player != self.player);
-        (
-            (other * Kind::ALL.len() + piece.kind.index()) * 81,
-            file,
-            index % 9,
-        )
-    }
-
-    /// The feature of a piece by its place.
-    #[inline(always)]
-    fn place(&self, piece: Piece, square: Square) -> usize {
-        let (kind, file, rank) = self.seen(piece, square);
-        PLACE_AT + kind + file * 9 + rank
-    }
-
-    /// The feature of a piece by its distance from the own king (0) or the other one (1), if it is near enough.
-    #[inline(always)]
-    fn near(&self, whose: usize, piece: Piece, square: Square) -> Option<usize> {
-        let (king_file, king_rank) = self.kings[whose]?;
-        let (kind, file, rank) = self.seen(piece, square);
-        // Below the window this wraps around to something large.
-        let (files, ranks) = (
-            (file + 4).wrapping_sub(king_file),
-            (rank + 4).wrapping_sub(king_rank),
-        );
-        let at = [NEAR_OWN_AT, NEAR_OTHER_AT][whose];
-        (files < 9 && ranks < 9).then(|| at + kind + files * 9 + ranks)
-    }
-
-    /// Calls `f` with each feature of a piece.
-    #[inline(always)]
-    fn piece(&self, piece: Piece, square: Square, mut f: impl FnMut(usize)) {
-        f(self.place(piece, square));
-        for whose in [0, 1] {
-            if let Some(feature) = self.near(whose, piece, square) {
-                f(feature);
-            }
-        }
-    }
-
-    /// The feature of having at least `count` of a kind in hand.
-    #[inline(always)]
-    fn held(&self, owner: Player, kind: Kind, count: usize) -> Option<usize> {
-        let (kind, other) = (kind.index(), usize::from(owner != self.player));
-        (count >= 1 && count <= MOST_HELD[kind]).then(|| HAND_AT + other * HELD + HELD_AT[kind] + count - 1)
-    }
-}
-
-fn kings(position: &Position) -> [Option<Square>; 2] {
-    Player::BOTH.map(|player| position.king(player))
-}
-
-/// The range of pieces in hand.
-#[inline]
-pub(super) fn bucket(position: &Position) -> usize {
-    let count = |player| {
-        let hand: Hand = position.hand(player);
-        Kind::HAND
-            .iter()
-            .map(|&kind| usize::from(hand.count(kind)))
-            .sum::<usize>()
-    };
-    ((count(Player::First) + count(Player::Second)) / 3).min(BUCKETS - 1)
-}
-
-/// Calls `f` with each feature of a player's view.
-fn for_each_of_view(position: &Position, player: Player, mut f: impl FnMut(usize)) {
-    let view = View::of(player, kings(position));
-    for square in position.occupied() {
-        if let Some(piece) = position.piece_at(square) {
-            view.piece(piece, square, &mut f);
-        }
-    }
-    for owner in Player::BOTH {
-        let hand = position.hand(owner);
-        for kind in Kind::HAND {
-            for count in 1..=usize::from(hand.count(kind)) {
-                if let Some(feature) = view.held(owner, kind, count) {
-                    f(feature);
-                }
-            }
-        }
-    }
-}
-
-/// What the network sees in a position: the range of pieces in hand, and each feature, first those of the player to move, as `true`,
-/// then the other's.
-pub fn for_each_seen(position: &Position, mut f: impl FnMut(bool, usize)) -> usize {
-    let actor = position.actor();
-    let attacked = Attacked::of(position);
-    for player in [actor, !actor] {
-        for_each_of_view(position, player, |feature| f(player == actor, feature));
-        for_each_defence(position, &attacked, |owner, rows| {
-            f(player == actor, rows[usize::from(owner != player)]);
-        });
-    }
-    bucket(position)
-}
-
-/// The features of something that the sum sees in attacks, by [`for_each_attack`](super::for_each_attack)'s number: in the view of the player who
-/// has it, and in the other's.
-#[inline(always)]
-pub const fn attack_rows(attack: usize) -> [usize; 2] {
-    [ATTACK_AT + attack, ATTACK_AT + ATTACKS + attack]
-}
-
-/// The features that are found anew in a position: each in the view of the player to move, and in the other's.
-pub(super) struct Anew {
-    rows: [[u16; 2]; MOST_ANEW],
-    count: usize,
-}
-
-/// The most of them: what there is of more on strange boards is left out.
-const MOST_ANEW: usize = 320;
-
-impl Anew {
-    #[inline(always)]
-    pub(super) const fn new() -> Self {
-        Self {
-            rows: [[0; 2]; MOST_ANEW],
-            count: 0,
-        }
-    }
-
-    /// Adds a feature as its owner's view and the other's have it.
-    #[inline(always)]
-    fn add(&mut self, of_actor: bool, [own, other]: [usize; 2]) {
-        if let Some(place) = self.rows.get_mut(self.count) {
-            let [own, other] = [own as u16, other as u16];
-            *place = if of_actor { [own, other] } else { [other, own] };
-            self.count += 1;
-        }
-    }
-
-    /// Adds something that the sum sees in attacks.
-    #[inline(always)]
-    pub(super) fn add_attack(&mut self, of_actor: bool, attack: usize) {
-        self.add(of_actor, attack_rows(attack));
-    }
-}
-
-/// Calls `f` with the owner of each piece whose defence is a feature, and with that feature in the owner's view and in the other's.
-#[inline(always)]
-fn for_each_defence(position: &Position, attacked: &Attacked, mut f: impl FnMut(Player, [usize; 2])) {
-    for owner in Player::BOTH {
-        let all = position.pieces(owner).bits();
-        for (defence, set) in attacked.defences(owner).into_iter().enumerate() {
-            let at = DEFENCE_AT + defence;
-            for square in Bitboard::from_bits(set & all) {
-                let Some(piece) = position.piece_at(square) else {
-                    continue;
-                };
-                let own = at + piece.kind.index() * DEFENCES;
-                f(owner, [own, own + Kind::ALL.len() * DEFENCES]);
-            }
-        }
-    }
-}
 
 /// The weights as they are trained, before they are made whole numbers.
 #[derive(Clone, PartialEq, Debug)]
@@ -340,58 +103,6 @@ impl Default for Views {
     fn default() -> Self {
         Self([[0; WIDTH]; 2])
     }
-}
-
-/// Why bytes are no network that this engine can use.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NetworkError {
-    /// They do not begin as one.
-    #[error("expected a network for shogi, found something else")]
-    Foreign,
-    /// It is one of another shape.
-    #[error(
-        "expected a network of {SHAPE:?} features, units, hidden units and ranges, found one of {found:?}"
-    )]
-    Shape {
-        /// Features, units of the first layer and of the hidden one, ranges of pieces in hand.
-        found: [u32; 4],
-    },
-    /// There are too few bytes or too many.
-    #[error(
-        "expected {expected} bytes of a network for shogi, found {found}: cut off, or made by another version"
-    )]
-    Length {
-        /// What there should be.
-        expected: usize,
-        /// What there is.
-        found: usize,
-    },
-    /// The check sum does not fit.
-    #[error("the network for shogi is damaged: its check sum is {found:016x}, not {expected:016x}")]
-    Damaged {
-        /// What the file says.
-        expected: u64,
-        /// What its numbers give.
-        found: u64,
-    },
-}
-
-/// How a file begins; the last letter counts the layouts.
-const MAGIC: &[u8; 8] = b"SenteSnD";
-const SHAPE: [u32; 4] = [ROWS as u32, WIDTH as u32, HIDDEN as u32, BUCKETS as u32];
-/// How long the head is after the eight bytes that name the file.
-const HEAD: usize = 16;
-/// Numbers of one byte, of two and of four.
-const SINGLES: usize = ROWS * WIDTH;
-const PAIRS: usize =
-    WEIGHT_COUNT + WIDTH + BUCKETS * (2 * WIDTH + HIDDEN * 2 * WIDTH + HIDDEN) + BUCKETS * ATTACKS;
-const FOURS: usize = BUCKETS * (1 + HIDDEN);
-/// The bytes of the head, the numbers, and the length of the words about it.
-const LENGTH: usize = 8 + HEAD + SINGLES + 2 * PAIRS + 4 * FOURS + 4;
-
-/// The next numbers of a file, which holds enough of them.
-fn row<const N: usize>(numbers: &mut impl Iterator<Item = i16>) -> [i16; N] {
-    std::array::from_fn(|_| numbers.next().unwrap_or_default())
 }
 
 fn whole(value: f32, one: i32) -> i16 {
@@ -472,95 +183,6 @@ impl Network {
         &self.about
     }
 
-    /// Whether bytes begin as a network's file.
-    pub fn is_begun_by(bytes: &[u8]) -> bool {
-        bytes.starts_with(MAGIC)
-    }
-
-    /// A file: eight bytes that name it; features, units, hidden units and ranges; the numbers of one byte, of two (the lower byte first), those
-    /// of the sum that it adds to before its own, and of four; how many bytes say where it comes from, and these; a check sum of all that.
-    pub(super) fn to_bytes(&self, sum: &Weights) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
-        bytes.extend(SHAPE.iter().flat_map(|number| number.to_le_bytes()));
-        bytes.extend(self.rows.iter().flatten().map(|number| number.to_le_bytes()[0]));
-        let out = self.out.as_flattened().as_flattened();
-        let pairs = [
-            sum.numbers(),
-            &self.bias,
-            out,
-            self.hidden.as_flattened().as_flattened(),
-            self.out_hidden.as_flattened(),
-            self.corrections.as_flattened(),
-        ];
-        let pairs = pairs.into_iter().flatten();
-        bytes.extend(pairs.flat_map(|number| number.to_le_bytes()));
-        let fours = [&self.bias_out, self.bias_hidden.as_flattened()];
-        let fours = fours.into_iter().flatten();
-        bytes.extend(fours.flat_map(|number| number.to_le_bytes()));
-        bytes.extend((self.about.len() as u32).to_le_bytes());
-        bytes.extend(self.about.as_bytes());
-        bytes.extend(check_sum(&bytes).to_le_bytes());
-        bytes
-    }
-
-    /// Reads what [`Network::to_bytes`] writes, and checks that it is whole and of this engine's shape.
-    pub(super) fn from_bytes(bytes: &[u8]) -> Result<(Weights, Self), NetworkError> {
-        let rest = bytes.strip_prefix(MAGIC).ok_or(NetworkError::Foreign)?;
-        let length = |expected| NetworkError::Length {
-            expected,
-            found: bytes.len(),
-        };
-        let word = |at: usize| rest.get(at..at + 4).and_then(|word| word.try_into().ok());
-        let word = |at: usize| word(at).map(u32::from_le_bytes).ok_or(length(LENGTH + 8));
-        let found = [word(0)?, word(4)?, word(8)?, word(12)?];
-        if found != SHAPE {
-            return Err(NetworkError::Shape { found });
-        }
-        let about = word(LENGTH - 8 - 4)? as usize;
-        let expected = LENGTH.saturating_add(about).saturating_add(8);
-        let (Some((held, said)), true) = (bytes.split_last_chunk::<8>(), bytes.len() == expected) else {
-            return Err(length(expected));
-        };
-        let (expected, found) = (u64::from_le_bytes(*said), check_sum(held));
-        if expected != found {
-            return Err(NetworkError::Damaged { expected, found });
-        }
-        let (singles, pairs) = rest[HEAD..].split_at(SINGLES);
-        let rows = singles.as_chunks::<WIDTH>().0;
-        let rows = rows
-            .iter()
-            .map(|row| row.map(|byte| i8::from_le_bytes([byte])))
-            .collect();
-        let mut pairs = pairs
-            .as_chunks::<2>()
-            .0
-            .iter()
-            .map(|&pair| i16::from_le_bytes(pair));
-        let sum = Weights::whole(pairs.by_ref().take(WEIGHT_COUNT));
-        let bias = row(&mut pairs);
-        let out = std::array::from_fn(|_| std::array::from_fn(|_| row(&mut pairs)));
-        let hidden = std::array::from_fn(|_| std::array::from_fn(|_| row(&mut pairs)));
-        let out_hidden = std::array::from_fn(|_| row(&mut pairs));
-        let corrections = (0..BUCKETS).map(|_| row(&mut pairs)).collect();
-        let words = rest[HEAD + SINGLES + 2 * PAIRS..].as_chunks::<4>().0;
-        let four = |at: usize| i32::from_le_bytes(words[at]);
-        let network = Self {
-            rows,
-            bias,
-            out,
-            bias_out: std::array::from_fn(four),
-            hidden,
-            bias_hidden: std::array::from_fn(|range| {
-                std::array::from_fn(|unit| four(BUCKETS + range * HIDDEN + unit))
-            }),
-            out_hidden,
-            corrections,
-            about: String::from_utf8_lossy(&bytes[LENGTH..LENGTH + about]).into_owned(),
-            isa: Isa::best(),
-        };
-        Ok((sum, network))
-    }
-
     /// The sums of a position, from nothing.
     pub(super) fn views(&self, position: &Position) -> Views {
         let mut views = Views([self.bias; 2]);
@@ -583,7 +205,7 @@ impl Network {
 
     /// The sums of the position `after`, to which `action` has led from `before` with the sums `views`.
     pub(super) fn play(&self, views: &Views, before: &Position, action: Action, after: &Position) -> Views {
-        let (kings, kings_after) = (kings(before), self::kings(after));
+        let (kings, kings_after) = (kings(before), seen::kings(after));
         let mut views = *views;
         if kings == kings_after {
             let mut changes = [Changes::<8>::NONE; 2];
@@ -650,7 +272,7 @@ impl Network {
         for_each_defence(position, attacked, |owner, rows| anew.add(owner == actor, rows));
         let sum = self.isa.run(Value {
             rows: &self.rows,
-            anew: &anew.rows[..anew.count],
+            anew: anew.rows(),
             views: [&views.0[actor.index()], &views.0[(!actor).index()]],
             out: &self.out[range],
             hidden: &self.hidden[range],
@@ -660,96 +282,6 @@ impl Network {
         let sum = sum + i64::from(self.bias_out[range]);
         let units = sum * i64::from(UNITS) / i64::from(ONE * ONE * ONE_OUT);
         (units as i32).clamp(-MOST, MOST)
-    }
-}
-
-/// Lists what an action changes in a view: in the places and hands, and in the distances from each king that stays where it is.
-/// `false` where the action is none of these positions.
-#[inline(always)]
-fn of_action<const N: usize>(
-    view: &View,
-    view_after: &View,
-    before: &Position,
-    action: Action,
-    after: &Position,
-    list: &mut Changes<N>,
-) -> bool {
-    let player = before.actor();
-    let stays = [0, 1].map(|whose| view.kings[whose] == view_after.kings[whose]);
-    let features = |piece: Piece, square: Square| {
-        let near = |whose: usize| view.near(whose, piece, square).filter(|_| stays[whose]);
-        [Some(view.place(piece, square)), near(0), near(1)]
-    };
-    match action {
-        Action::Move { from, to, .. } => {
-            let (Some(piece), Some(placed)) = (before.piece_at(from), after.piece_at(to)) else {
-                return false;
-            };
-            for feature in features(piece, from).into_iter().flatten() {
-                list.remove(feature);
-            }
-            for feature in features(placed, to).into_iter().flatten() {
-                list.add(feature);
-            }
-            if let Some(taken) = before.piece_at(to) {
-                for feature in features(taken, to).into_iter().flatten() {
-                    list.remove(feature);
-                }
-                let kind = taken.kind.base();
-                if kind == Kind::King {
-                    return false;
-                }
-                let count = usize::from(after.hand(player).count(kind));
-                if let Some(feature) = view.held(player, kind, count) {
-                    list.add(feature);
-                }
-            }
-        }
-        Action::Drop { kind, to } => {
-            if !kind.is_droppable() {
-                return false;
-            }
-            for feature in features(Piece { player, kind }, to).into_iter().flatten() {
-                list.add(feature);
-            }
-            let count = usize::from(before.hand(player).count(kind));
-            if let Some(feature) = view.held(player, kind, count) {
-                list.remove(feature);
-            }
-        }
-    }
-    true
-}
-
-/// Features that come and go.
-struct Changes<const N: usize> {
-    added: [u16; N],
-    removed: [u16; N],
-    counts: [usize; 2],
-}
-
-impl<const N: usize> Changes<N> {
-    const NONE: Self = Self {
-        added: [0; N],
-        removed: [0; N],
-        counts: [0; 2],
-    };
-
-    /// What is more than there can be is left out.
-    #[inline]
-    fn add(&mut self, feature: usize) {
-        if let Some(place) = self.added.get_mut(self.counts[0]) {
-            *place = feature as u16;
-            self.counts[0] += 1;
-        }
-    }
-
-    #[inline]
-    fn remove(&mut self, feature: usize) {
-        if let Some(place) = self.removed.get_mut(self.counts[1]) {
-            *place = feature as u16;
-            self.counts[1] += 1;
-        }
     }
 }
 
@@ -832,6 +364,9 @@ impl Task for Value<'_> {
 #[cfg(test)]
 pub(super) mod tests {
     use super::super::features::{TEMPO, for_each_attack, of_attacks};
+    use super::super::weights::Weights;
+    use super::file::LENGTH;
+    use super::seen::{HELD, MOST_ANEW};
     use super::*;
 
     /// A network whose numbers are all different, so that a wrong place shows.
