@@ -26,6 +26,7 @@ mod engine;
 mod info;
 mod limits;
 mod ordering;
+mod pages;
 #[cfg(any(test, all(target_family = "wasm", target_feature = "atomics")))]
 pub mod pool;
 mod score;

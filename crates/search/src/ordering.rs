@@ -1,5 +1,7 @@
 //! What cut off elsewhere, for the order in which actions are tried.
 
+use crate::pages::in_large_pages;
+
 /// Two actions a ply that lately refuted something there.
 #[derive(Clone, Debug)]
 pub struct Killers {
@@ -48,9 +50,9 @@ impl History {
 
     /// Room for indices below `size`; others are 0 and stay so.
     pub fn new(size: usize) -> Self {
-        Self {
-            values: vec![0; size],
-        }
+        let mut values = vec![0; size];
+        in_large_pages(&mut values);
+        Self { values }
     }
 
     /// The value at an index.

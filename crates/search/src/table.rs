@@ -1,5 +1,6 @@
 //! The transposition table.
 
+use crate::pages::in_large_pages;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What a score in the table says about the position's value.
@@ -121,7 +122,8 @@ impl Table {
         } else {
             most.next_power_of_two() / 2
         };
-        let mut buckets = Vec::new();
+        let mut buckets = Vec::with_capacity(count);
+        in_large_pages(buckets.spare_capacity_mut());
         buckets.resize_with(count, Bucket::default);
         Self { buckets, age: 0 }
     }
@@ -143,6 +145,18 @@ impl Table {
     fn bucket(&self, key: u64) -> &Bucket {
         // A power of two of buckets: the mask keeps the index in range.
         &self.buckets[key as usize & (self.buckets.len() - 1)]
+    }
+
+    /// Says that the position with that key is about to be asked for: a table is larger than any cache, and to wait for memory costs as
+    /// much as the rest of a node.
+    #[inline]
+    pub fn prefetch(&self, key: u64) {
+        let bucket = self.bucket(key);
+        // WebAssembly has no such hint. Something that is read and left alone does nearly as well: who needs it is not waited for.
+        #[cfg(target_arch = "wasm32")]
+        std::hint::black_box(bucket.0[0].check.load(Ordering::Relaxed));
+        #[cfg(not(target_arch = "wasm32"))]
+        simd::prefetch(bucket);
     }
 
     /// What is known about the position with that key.

@@ -2,6 +2,7 @@
 
 use crate::eval::{Evaluator, Sums, WORTH, capture_worth};
 use game_core::Position as _;
+use search::Table;
 use shogi::{Action, Bitboard, Kind, Player, Position, Square, Stage};
 
 /// A position with what it adds up to.
@@ -19,19 +20,22 @@ impl Node {
         }
     }
 
+    /// What an action leads to, about which the search's table will be asked.
     #[inline]
-    pub(crate) fn child(&self, evaluator: &Evaluator, action: Action) -> Self {
+    pub(crate) fn child(&self, evaluator: &Evaluator, table: &Table, action: Action) -> Self {
         let mut position = self.position.clone();
         position.play_unchecked(action);
+        table.prefetch(position.key());
         let sums = evaluator.play(self.sums, &self.position, action, &position);
         Self { position, sums }
     }
 
     /// The position if the player to move could pass. Only where there is no check.
     #[inline]
-    pub(crate) fn passed(&self) -> Self {
+    pub(crate) fn passed(&self, table: &Table) -> Self {
         let mut node = self.clone();
         node.position.play_null();
+        table.prefetch(node.position.key());
         node
     }
 }

@@ -404,7 +404,7 @@ impl TreeSearch for Search<'_> {
         } = ask;
         let quiet = !board::is_noisy(&node.position, action);
         self.enter(node, 0, action);
-        let child = node.child(self.evaluator, action);
+        let child = node.child(self.evaluator, self.core.table, action);
         let below = ask.depth - 1;
         let value = if ask.exact {
             -self.node::<true>(&child, below, 1, -beta, -alpha, false)

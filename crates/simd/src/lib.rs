@@ -23,7 +23,7 @@
 //!
 //! Without the feature `std` there is nothing to ask what the machine has, and [`Isa::best`] is [`Isa::Baseline`].
 //!
-//! Everything here that is `unsafe` is calling a function whose instruction set was looked for before.
+//! Everything here that is `unsafe` is calling a function whose instruction set was looked for before, or a hint that changes no value.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 #![allow(
@@ -157,6 +157,38 @@ pub fn sum_of_products<const N: usize>(left: &[i16; N], right: &[i16; N]) -> i32
         sum = sum.wrapping_add(i32::from(left[i]) * i32::from(right[i]));
     }
     sum
+}
+
+/// Tells the processor that `place` is about to be read, so that it may fetch it meanwhile. Does nothing where there is no such hint.
+///
+/// ```
+/// let table = [7_u64; 1_000];
+/// simd::prefetch(&table[500]);
+/// assert_eq!(table[500], 7);
+/// ```
+#[inline(always)]
+#[allow(unsafe_code, reason = "a hint to the processor")]
+pub fn prefetch<T>(place: &T) {
+    let place: *const T = place;
+    #[cfg(target_arch = "x86_64")]
+    {
+        use core::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: every machine of the target has it, and it reads nothing that the program could see.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(place.cast()) };
+    }
+    #[cfg(target_arch = "aarch64")]
+    {
+        // SAFETY: every machine of the target has it, and it reads nothing that the program could see.
+        unsafe {
+            core::arch::asm!(
+                "prfm pldl1keep, [{place}]",
+                place = in(reg) place,
+                options(nostack, preserves_flags, readonly)
+            );
+        };
+    }
+    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+    let _ = place;
 }
 
 /// What the compiler does not find by itself.

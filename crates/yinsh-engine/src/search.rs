@@ -48,9 +48,21 @@ impl Node {
 
     #[inline]
     pub(crate) fn child(&self, evaluator: &Evaluator, action: Action) -> Self {
+        self.play(evaluator, action, |_| ())
+    }
+
+    /// What an action leads to, about which the search's table will be asked.
+    #[inline]
+    fn child_in(&self, table: &Table, evaluator: &Evaluator, action: Action) -> Self {
+        self.play(evaluator, action, |key| table.prefetch(key))
+    }
+
+    #[inline]
+    fn play(&self, evaluator: &Evaluator, action: Action, key_is_known: impl FnOnce(u64)) -> Self {
         let mut child = self.clone();
-        child.board.play(&evaluator.tables, self.position.actor(), action);
         child.position.play_unchecked(action);
+        key_is_known(child.position.key());
+        child.board.play(&evaluator.tables, self.position.actor(), action);
         child
     }
 }
@@ -137,10 +149,16 @@ impl<'a> Search<'a> {
     #[inline]
     fn play(&mut self, node: &Node, action: Action, depth: i32, at: At) -> Child {
         self.core.nodes += 1;
-        let child = node.child(self.evaluator, action);
+        let depth = depth - i32::from(is_settled(node.position.stage()));
+        // At the horizon the table is hardly ever asked.
+        let child = if depth > 0 {
+            node.child_in(self.core.table, self.evaluator, action)
+        } else {
+            node.child(self.evaluator, action)
+        };
         let same = child.position.actor() == node.position.actor();
         Child {
-            depth: depth - i32::from(is_settled(node.position.stage())),
+            depth,
             at: at.below(same),
             same,
             node: child,

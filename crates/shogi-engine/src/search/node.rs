@@ -283,7 +283,7 @@ impl Search<'_> {
                 continue;
             }
             self.enter(node, ply, action);
-            let child = node.child(self.evaluator, action);
+            let child = node.child(self.evaluator, self.core.table, action);
             let mut value = -self.quiescence::<false>(&child, 0, ply + 1, -raised, -raised + 1);
             if value >= raised && !self.core.aborted() {
                 value = -self.node::<false>(&child, depth - 4, ply + 1, -raised, -raised + 1, !here.cut);
@@ -315,7 +315,7 @@ impl Search<'_> {
     /// The value after a pass, where it is enough; from depth 12 on a search without a pass has to verify it.
     fn null_move(&mut self, node: &Node, here: &Here, beta: i32) -> Option<i32> {
         let &Here { depth, ply, .. } = here;
-        let child = node.passed();
+        let child = node.passed(self.core.table);
         let margins = self.selectivity;
         let reduction = (margins.null_move + margins.null_move_per_depth * depth) / 100
             + ((here.eval - beta) / margins.null_move_divisor.max(1)).min(3);
@@ -543,7 +543,7 @@ impl Search<'_> {
     ) -> i32 {
         let ply = here.ply;
         self.enter(node, ply, candidate.action);
-        let child = node.child(self.evaluator, candidate.action);
+        let child = node.child(self.evaluator, self.core.table, candidate.action);
         let below = here.depth - 1 + extension;
         let value = if candidate.count == 1 {
             -self.node::<PV>(&child, below, ply + 1, -beta, -alpha, !PV && !here.cut)

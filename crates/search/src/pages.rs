@@ -1,0 +1,23 @@
+//! Memory in large pages.
+
+/// Asks for memory in large pages; has to be called before it is written to for the first time. What is read at random needs them: with
+/// small pages nearly every look has to find out first where the page lies.
+#[cfg(target_os = "linux")]
+#[allow(unsafe_code, reason = "a hint to the kernel")]
+pub(crate) fn in_large_pages<T>(memory: &mut [T]) {
+    // Only whole pages may be named.
+    const PAGE: usize = 4_096;
+    let memory = memory.as_mut_ptr_range();
+    let from = memory.start.addr().next_multiple_of(PAGE);
+    let to = memory.end.addr() / PAGE * PAGE;
+    if from < to {
+        let start = memory.start.with_addr(from).cast();
+        // SAFETY: the pages are lent to us, and the hint changes neither what is in them nor what may be done with them. Where the
+        // kernel refuses, they stay small.
+        unsafe { libc::madvise(start, to - from, libc::MADV_HUGEPAGE) };
+    }
+}
+
+/// Other systems decide for themselves.
+#[cfg(not(target_os = "linux"))]
+pub(crate) const fn in_large_pages<T>(_: &mut [T]) {}
