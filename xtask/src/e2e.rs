@@ -1,12 +1,14 @@
 //! `cargo xtask e2e` and `cargo xtask shots`: what needs a browser.
 
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, Result, ensure};
+use serde_json::Value;
 
 use crate::browsers::Kind;
-use crate::process::{answer, of_workspace, run};
+use crate::process::{answer, lines, of_workspace, root, run};
 use crate::stage::{Program, Stage};
 use crate::{setup, site};
 
@@ -45,13 +47,14 @@ pub(crate) fn run_tests(options: &Options) -> Result<()> {
     }
     setup::node_packages()?;
     let browser = options.browser.find(true)?;
-    let mut stage = Stage::start_in(Program::Debug, options.browser, &browser)?;
+    let tests = Tests::compile()?;
+    let mut stage = Stage::start_in(&tests.served_by, options.browser, &browser)?;
     if options.browser == Kind::Chromium && !options.whole {
         stage.use_shell()?;
     }
     let mut command = match options.browser {
-        Kind::Chromium => browser_tests(PICTURES),
-        _ => one_at_a_time(),
+        Kind::Chromium => tests.all_but(PICTURES),
+        _ => tests.one_at_a_time(),
     };
     let area = match options.browser {
         Kind::Chromium => options.area.as_deref(),
@@ -59,7 +62,7 @@ pub(crate) fn run_tests(options: &Options) -> Result<()> {
     };
     if let Some(area) = area {
         let filter = options.filter.as_deref().unwrap_or_default();
-        command.arg("--exact").args(tests_of(area, filter)?);
+        command.arg("--exact").args(tests.of(area, filter)?);
     } else {
         command.args(options.filter.as_deref());
     }
@@ -96,61 +99,103 @@ pub(crate) const PICTURES: &str = "pictures";
 /// The file of the tests that run in every browser.
 const CORE: &str = "core";
 
-/// What has to work everywhere, for a browser whose driver has one session at a time: all of it, or the games that are won.
-pub(crate) fn core_tests(full: bool) -> Result<Command> {
-    let mut command = one_at_a_time();
-    let part = if full { "" } else { "a_game_of" };
-    command.arg("--exact").args(tests_of(CORE, part)?);
-    Ok(command)
+/// The browser tests and the program that they use, compiled. They run without cargo, which lets nothing run while it compiles
+/// something else in the same folder.
+#[derive(Clone, Debug)]
+pub(crate) struct Tests {
+    /// The tests' own program.
+    program: PathBuf,
+    /// What serves them the page.
+    pub(crate) served_by: PathBuf,
 }
 
-/// The browser tests, one after the other: for a browser whose driver has one session at a time, and for a second look.
-pub(crate) fn one_at_a_time() -> Command {
-    let mut command = of_workspace("test");
-    command.args(["--quiet", "--test", "browser"]);
-    command.args(["--", "--include-ignored", "--test-threads", "1"]);
-    command
+impl Tests {
+    /// Compiles them.
+    pub(crate) fn compile() -> Result<Self> {
+        let mut build = of_workspace("test");
+        // The program comes with the tests of the command line.
+        build.args(["--quiet", "--no-run", "--test", TARGET, "--test", "cli"]);
+        build.args(["--message-format", "json-render-diagnostics"]);
+        let mut program = None;
+        let whole = lines(&mut build, |line| match serde_json::from_str::<Value>(line) {
+            Ok(message) if message["target"]["name"] == TARGET => {
+                program = message["executable"]
+                    .as_str()
+                    .map(PathBuf::from)
+                    .or(program.take());
+            }
+            Ok(_) => (),
+            Err(_) => println!("{line}"),
+        })?;
+        ensure!(whole, "the browser tests do not compile");
+        Ok(Self {
+            program: program.context("cargo did not say where the browser tests lie")?,
+            served_by: Program::Debug.path(),
+        })
+    }
+
+    /// The command that runs those that cargo's own `cargo test` ignores, as they need what we start here.
+    fn command(&self) -> Command {
+        let mut command = Command::new(&self.program);
+        // Where cargo would run them.
+        command.current_dir(root().join("e2e"));
+        command.args(["--quiet", "--include-ignored"]);
+        command
+    }
+
+    /// All, one after the other: for a browser whose driver has one session at a time, and for a second look.
+    pub(crate) fn one_at_a_time(&self) -> Command {
+        let mut command = self.command();
+        command.args(["--test-threads", "1"]);
+        command
+    }
+
+    /// All but those whose name holds `without`.
+    pub(crate) fn all_but(&self, without: &str) -> Command {
+        let mut command = self.command();
+        // A third of the time they wait.
+        command.args(["--test-threads", "3", "--skip", without]);
+        command
+    }
+
+    /// What has to work everywhere, for a browser whose driver has one session at a time: all of it, or the games that are won.
+    pub(crate) fn core(&self, full: bool) -> Result<Command> {
+        let mut command = self.one_at_a_time();
+        let part = if full { "" } else { "a_game_of" };
+        command.arg("--exact").args(self.of(CORE, part)?);
+        Ok(command)
+    }
+
+    /// The tests of a file whose name holds `filter`.
+    fn of(&self, area: &str, filter: &str) -> Result<Vec<String>> {
+        let list = answer(Command::new(&self.program).args(["--list", "--format", "terse"]));
+        let list = list.context("the browser tests do not list themselves")?;
+        let names = list.lines().filter_map(|line| line.strip_suffix(": test"));
+        let of_area = names.filter(|name| name.split_once("::").is_some_and(|(file, _)| file == area));
+        let names: Vec<_> = of_area
+            .filter(|name| name.contains(filter))
+            .map(str::to_owned)
+            .collect();
+        ensure!(
+            !names.is_empty(),
+            "no test of e2e/tests/{area}.rs has {filter:?} in its name"
+        );
+        Ok(names)
+    }
 }
 
-/// The command that runs the browser tests but for those whose name holds `without`.
-pub(crate) fn browser_tests(without: &str) -> Command {
-    let mut command = of_workspace("test");
-    command.args(["--quiet", "--test", "browser"]);
-    // Cargo's own `cargo test` ignores them: they need what we start here. A third of the time they wait.
-    command.args(["--", "--include-ignored", "--test-threads", "3"]);
-    command.args(["--skip", without]);
-    command
-}
-
-/// The tests of a file whose name holds `filter`.
-fn tests_of(area: &str, filter: &str) -> Result<Vec<String>> {
-    let list = [
-        "--quiet", "--test", "browser", "--", "--list", "--format", "terse",
-    ];
-    let list = answer(of_workspace("test").args(list));
-    let list = list.context("the browser tests do not compile")?;
-    let names = list.lines().filter_map(|line| line.strip_suffix(": test"));
-    let of_area = names.filter(|name| name.split_once("::").is_some_and(|(file, _)| file == area));
-    let names: Vec<_> = of_area
-        .filter(|name| name.contains(filter))
-        .map(str::to_owned)
-        .collect();
-    ensure!(
-        !names.is_empty(),
-        "no test of e2e/tests/{area}.rs has {filter:?} in its name"
-    );
-    Ok(names)
-}
+/// The name of the tests' target.
+const TARGET: &str = "browser";
 
 /// Takes the pictures of the main pages into target/shots.
 pub(crate) fn shots(options: &site::Options) -> Result<()> {
     site::build(options)?;
     setup::node_packages()?;
-    let stage = Stage::start(Program::Debug)?;
-    let mut command = of_workspace("test");
+    let tests = Tests::compile()?;
+    let stage = Stage::start(&tests.served_by)?;
+    let mut command = tests.one_at_a_time();
     command
-        .args(["--quiet", "--test", "browser"])
-        .args(["--", "--ignored", "--test-threads", "1", "--nocapture", PICTURES])
+        .args(["--nocapture", PICTURES])
         .env(WITH_PICTURES, "1")
         .envs(stage.variables.iter().map(|(name, value)| (name, value)));
     run(&mut command)
@@ -174,7 +219,7 @@ pub(crate) fn load(options: &LoadOptions) -> Result<()> {
     if !options.no_build {
         site::build(&site::Options { dev: false })?;
     }
-    let stage = Stage::start(Program::Debug)?;
+    let stage = Stage::start(&Program::Debug.build()?)?;
     let mut command = of_workspace("test");
     command
         .args(["--quiet", "--test", "load"])

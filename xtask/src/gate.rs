@@ -150,9 +150,13 @@ impl Gate<'_> {
         state.1.push(line);
     }
 
-    /// The crates, as they are compiled for this machine.
-    fn crates(&self) {
-        self.step("lints and compiling", || {
+    /// The crates, as they are compiled for this machine. The browser tests are compiled first, and handed on at once: they wait for
+    /// much, which is time to compile the others.
+    fn crates(&self, compiled: mpsc::Sender<e2e::Tests>) {
+        self.step("lints and compiling", move || {
+            // Whoever waits for them may have ended.
+            let _ = compiled.send(e2e::Tests::compile()?);
+            drop(compiled);
             run(of_workspace("test").args(["--quiet", "--no-run"]))?;
             // The only targets that are no part of that.
             run(of_workspace("test").args(["--quiet", "--no-run", "--bench", "speed"]))?;
@@ -190,37 +194,40 @@ impl Gate<'_> {
         }
     }
 
-    /// The page, and what of it runs without a browser.
+    /// The page.
     fn page(&self) {
         self.step("page", || {
             site::build(&site::Options { dev: false })?;
             Ok(Found::held())
         });
-        self.step("WebAssembly tests", wasm_tests);
     }
 
-    /// The page in browsers.
-    fn browsers(&self) {
-        self.step("browser tests", || self.browser_tests());
-        self.step("browser tests in Firefox", || self.core_tests(Kind::Firefox));
-        self.step("browser tests in WebKit", || self.core_tests(Kind::Webkit));
-    }
-
-    /// The program that the browser tests use.
-    fn program(&self) -> stage::Program {
-        if self.options.full {
-            stage::Program::Release
-        } else {
-            stage::Program::Debug
+    /// The page under Node and in browsers, with the tests as the other lane has `compiled` them, unless its steps were left out.
+    fn browsers(&self, compiled: Option<&e2e::Tests>) {
+        let tests = || compiled.map_or_else(e2e::Tests::compile, |tests| Ok(tests.clone()));
+        self.step("WebAssembly tests", || wasm_tests(&tests()?.served_by));
+        self.step("browser tests", || self.browser_tests(&tests()?));
+        for kind in [Kind::Firefox, Kind::Webkit] {
+            let name = format!("browser tests in {}", kind.name());
+            self.step(&name, || self.core_tests(kind, &tests()?));
         }
     }
 
-    fn browser_tests(&self) -> Result<Found> {
-        let mut stage = Stage::start(self.program())?;
+    /// The program that serves the page to browsers.
+    fn program(&self, tests: &e2e::Tests) -> Result<PathBuf> {
+        if self.options.full {
+            stage::Program::Release.build()
+        } else {
+            Ok(tests.served_by.clone())
+        }
+    }
+
+    fn browser_tests(&self, compiled: &e2e::Tests) -> Result<Found> {
+        let mut stage = Stage::start(&self.program(compiled)?)?;
         if !self.options.full {
             stage.use_shell()?;
         }
-        let mut tests = e2e::browser_tests(e2e::PICTURES);
+        let mut tests = compiled.all_but(e2e::PICTURES);
         let mut found = Found::default();
         if setup::standard_library_source().is_err() {
             let threads = "two_threads_search";
@@ -237,7 +244,7 @@ impl Gate<'_> {
         if (1..=UNSTEADY).contains(&all.failures.len()) && !process::stopped() {
             let failed = std::mem::take(&mut all.failures);
             println!("once more, without others beside them: {}", failed.join(", "));
-            let mut again = e2e::one_at_a_time();
+            let mut again = compiled.one_at_a_time();
             again.arg("--exact").args(&failed);
             again.envs(stage.variables.iter().map(|(name, value)| (name, value)));
             let again = count(&mut again)?;
@@ -252,13 +259,13 @@ impl Gate<'_> {
     }
 
     /// What has to work in every browser, in one that is not Chromium.
-    fn core_tests(&self, kind: Kind) -> Result<Found> {
+    fn core_tests(&self, kind: Kind, compiled: &e2e::Tests) -> Result<Found> {
         let browser = match kind.find(self.options.full) {
             Ok(browser) => browser,
             Err(why) => return Ok(Found::not_run(format!("{}: {why:#}", kind.name()))),
         };
-        let stage = Stage::start_in(self.program(), kind, &browser)?;
-        let mut tests = e2e::core_tests(self.options.full)?;
+        let stage = Stage::start_in(&self.program(compiled)?, kind, &browser)?;
+        let mut tests = compiled.core(self.options.full)?;
         tests.envs(stage.variables.iter().map(|(name, value)| (name, value)));
         count(&mut tests)
     }
@@ -283,13 +290,14 @@ pub(crate) fn run_all(options: &Options) -> Result<()> {
     });
     std::thread::scope(|scope| {
         let (built, is_built) = mpsc::channel::<()>();
+        let (compiled, are_compiled) = mpsc::channel();
         let gate = &gate;
         scope.spawn(move || {
             gate.page();
             drop(built);
-            gate.browsers();
+            gate.browsers(are_compiled.recv().ok().as_ref());
         });
-        gate.crates();
+        gate.crates(compiled);
         // The server of the trials serves the page. The channel ends when that has been built.
         let _ = is_built.recv();
         gate.step("trials of online play", online::short_form);
@@ -506,8 +514,8 @@ fn ignored_tests(names: &str) -> Result<Found> {
     count(of_workspace("test").args(["--no-fail-fast", "--tests", "--", "--ignored", names]))
 }
 
-/// The rules and records compiled to WebAssembly, and the engine that was built for the page, under Node.
-fn wasm_tests() -> Result<Found> {
+/// The rules and records compiled to WebAssembly, and the engine that was built for the page, under Node; `program` does the same natively.
+fn wasm_tests(program: &Path) -> Result<Found> {
     let folder = root().join("target/wasm-tests");
     fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
     let rules = wasm::for_web("wasm-tests", "web-worker", site::engine_kind(), true)?;
@@ -523,11 +531,10 @@ fn wasm_tests() -> Result<Found> {
     ] {
         fs::write(folder.join(name), content).with_context(|| format!("cannot write {name}"))?;
     }
-    let program = stage::Program::Debug.build()?;
     count(
         Command::new("node")
             .arg(root().join("tools/wasm-tests.mjs"))
-            .args([folder, program]),
+            .args([&folder, program]),
     )
 }
 

@@ -53,7 +53,7 @@ fn screens(options: &Screens) -> Result<()> {
     } else {
         Program::Release
     };
-    let stage = Stage::start(program)?;
+    let stage = Stage::start(&program.build()?)?;
     run(of_workspace("test")
         .args(["--quiet", "--test", "windows"])
         .args(["--", "--ignored", "--test-threads", "1", "--nocapture"])

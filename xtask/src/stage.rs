@@ -94,14 +94,13 @@ impl Program {
 }
 
 impl Stage {
-    /// Starts what Chromium needs. The page must have been built.
-    pub(crate) fn start(program: Program) -> Result<Self> {
+    /// Starts what Chromium needs, with this program for a server. The page must have been built.
+    pub(crate) fn start(program: &Path) -> Result<Self> {
         Self::start_in(program, Kind::Chromium, &setup::browser()?)
     }
 
     /// Starts server and driver on free ports. The page must have been built.
-    pub(crate) fn start_in(program: Program, kind: Kind, browser: &setup::Browser) -> Result<Self> {
-        let program = program.build()?;
+    pub(crate) fn start_in(program: &Path, kind: Kind, browser: &setup::Browser) -> Result<Self> {
         let games = folder_for_the_run().context("no folder for the games of the tests")?;
         let data = games.path().join("data");
         let profiles = games.path().join("profiles");
@@ -123,7 +122,7 @@ impl Stage {
                 ),
             ],
         };
-        let mut server = Command::new(&program);
+        let mut server = Command::new(program);
         server
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
