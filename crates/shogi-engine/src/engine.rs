@@ -170,7 +170,7 @@ impl search::Engine for Engine {
         let path: Vec<Step> = line.iter().map(Step::of).collect();
         let (table, memory, helpers) = self.threads.begin_search();
         let selectivity = match level {
-            Some(_) => self.selectivity.without_mates(),
+            Some(_) => Selectivity::OF_LEVELS,
             None => self.selectivity,
         };
         let claim = self.declares.then(|| Claim::new(&line[0]));

@@ -77,16 +77,17 @@ pub(crate) struct Selectivity {
 }
 
 impl Selectivity {
+    /// That of full strength.
     pub(crate) const FULL: Self = Self {
         on: 1,
-        reverse_futility: 110,
-        razoring: 300,
-        razoring_per_depth: 250,
-        futility: 120,
-        futility_per_depth: 110,
-        delta: 150,
+        reverse_futility: 55,
+        razoring: 150,
+        razoring_per_depth: 125,
+        futility: 60,
+        futility_per_depth: 55,
+        delta: 75,
         late_move_pruning: 3,
-        see_pruning: 40,
+        see_pruning: 20,
         history_pruning: 4_000,
         late_move_reductions: 160,
         reduction_base: 50,
@@ -97,21 +98,38 @@ impl Selectivity {
         reduction_killer: 100,
         check_extension: 1,
         singular_extension: 1,
-        singular_margin: 200,
+        singular_margin: 100,
         singular_from: 7,
         null_move: 300,
         null_move_per_depth: 25,
-        null_move_divisor: 200,
+        null_move_divisor: 100,
         quiescence_evasions: 3,
         quiescence_checks: 1,
-        correction: 32,
-        probcut: 150,
+        correction: 16,
+        probcut: 75,
         hand_repetition: 1,
         history_divisor: 5_000,
         declaration: 900,
         mates_from: 4,
         mates: 40,
         mates_share: 6,
+    };
+    /// That of the levels below full strength: margins from before there was a network, and no mate solver in the tree, with which the
+    /// levels were measured.
+    pub(crate) const OF_LEVELS: Self = Self {
+        reverse_futility: 110,
+        razoring: 300,
+        razoring_per_depth: 250,
+        futility: 120,
+        futility_per_depth: 110,
+        delta: 150,
+        see_pruning: 40,
+        null_move_divisor: 200,
+        singular_margin: 200,
+        correction: 32,
+        probcut: 150,
+        mates_from: i32::MAX,
+        ..Self::FULL
     };
     /// For tests against plain minimax.
     #[cfg(test)]
@@ -122,14 +140,6 @@ impl Selectivity {
         mates_from: i32::MAX,
         ..Self::FULL
     };
-
-    /// The same without the mate solver in the tree.
-    pub(crate) fn without_mates(self) -> Self {
-        Self {
-            mates_from: i32::MAX,
-            ..self
-        }
-    }
 
     /// One by its name, to measure what it is worth.
     pub(crate) fn named(&mut self, name: &str) -> Option<&mut i32> {
