@@ -112,7 +112,11 @@ pub(crate) struct Tests {
 impl Tests {
     /// Compiles them.
     pub(crate) fn compile() -> Result<Self> {
-        let mut build = of_workspace("test");
+        Self::compile_by(of_workspace("test"))
+    }
+
+    /// Compiles them by this beginning of a command.
+    pub(crate) fn compile_by(mut build: Command) -> Result<Self> {
         // The program comes with the tests of the command line.
         build.args(["--quiet", "--no-run", "--test", TARGET, "--test", "cli"]);
         build.args(["--message-format", "json-render-diagnostics"]);

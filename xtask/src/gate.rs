@@ -15,7 +15,8 @@ use anyhow::{Context, Result, bail};
 
 use crate::browsers::Kind;
 use crate::process::{
-    self, answer, cargo, find_program, lines, linted, of_workspace, root, run, run_quietly, target_dir,
+    self, answer, behind, cargo, find_program, lines, linted, of_workspace, root, run, run_quietly,
+    target_dir,
 };
 use crate::stage::{self, Stage};
 use crate::{e2e, online, setup, site, wasm};
@@ -151,16 +152,18 @@ impl Gate<'_> {
     }
 
     /// The crates, as they are compiled for this machine. The browser tests are compiled first, and handed on at once: they wait for
-    /// much, which is time to compile the others.
+    /// much, which is time to compile the others. The page has the processor before all of this: what is longest in the gate is to build it,
+    /// for the most part on one core, and then to see it in browsers.
     fn crates(&self, compiled: mpsc::Sender<e2e::Tests>) {
         self.step("lints and compiling", move || {
             // Whoever waits for them may have ended.
-            let _ = compiled.send(e2e::Tests::compile()?);
+            let tests = || behind(of_workspace("test"));
+            let _ = compiled.send(e2e::Tests::compile_by(tests())?);
             drop(compiled);
-            run(of_workspace("test").args(["--quiet", "--no-run"]))?;
+            run(tests().args(["--quiet", "--no-run"]))?;
             // The only targets that are no part of that.
-            run(of_workspace("test").args(["--quiet", "--no-run", "--bench", "speed"]))?;
-            run(linted().args(["test", "--quiet", "--no-run", "--package", "xtask"]))?;
+            run(tests().args(["--quiet", "--no-run", "--bench", "speed"]))?;
+            run(behind(linted()).args(["test", "--quiet", "--no-run", "--package", "xtask"]))?;
             Ok(Found::held())
         });
         self.step("documentation", || documentation(self.options.full));

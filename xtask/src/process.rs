@@ -56,6 +56,28 @@ pub(crate) fn linted() -> Command {
     cargo
 }
 
+/// The same command behind others: what runs beside it has the processor first. Where there is no `nice`, it runs as it is.
+pub(crate) fn behind(command: Command) -> Command {
+    let Some(nice) = find_program("nice") else {
+        return command;
+    };
+    let mut behind = Command::new(nice);
+    behind
+        .args(["-n", "10"])
+        .arg(command.get_program())
+        .args(command.get_args());
+    if let Some(folder) = command.get_current_dir() {
+        behind.current_dir(folder);
+    }
+    for (name, value) in command.get_envs() {
+        match value {
+            Some(value) => behind.env(name, value),
+            None => behind.env_remove(name),
+        };
+    }
+    behind
+}
+
 /// Clippy, where it compiles.
 static CLIPPY: OnceLock<PathBuf> = OnceLock::new();
 
