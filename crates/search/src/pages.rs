@@ -7,6 +7,11 @@
 pub(crate) fn in_large_pages<T>(memory: &mut [T]) {
     // Only whole pages may be named.
     const PAGE: usize = 4_096;
+    // What is smaller holds no large one.
+    const LARGE: usize = 2 * 1_024 * 1_024;
+    if size_of_val(memory) < LARGE {
+        return;
+    }
     let memory = memory.as_mut_ptr_range();
     let from = memory.start.addr().next_multiple_of(PAGE);
     let to = memory.end.addr() / PAGE * PAGE;

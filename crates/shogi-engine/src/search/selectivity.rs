@@ -115,7 +115,7 @@ impl Selectivity {
         mates_share: 6,
     };
     /// That of the levels below full strength: margins from before there was a network, and no mate solver in the tree, with which the
-    /// levels were measured.
+    /// levels were measured. What both have in common changes the levels too, which want to be measured anew then.
     pub(crate) const OF_LEVELS: Self = Self {
         reverse_futility: 110,
         razoring: 300,
