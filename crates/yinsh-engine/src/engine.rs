@@ -184,11 +184,7 @@ impl Engine {
         let (table, memory, helpers) = self.threads.begin_search();
         let evaluator = &*self.evaluator;
         let selectivity = match self.level {
-            // The steps between levels were measured without it.
-            Some(_) => Selectivity {
-                threats: 0,
-                ..self.selectivity
-            },
+            Some(_) => Selectivity::OF_LEVELS,
             None => self.selectivity,
         };
         let solves = self.level.is_none() && selectivity.solver != 0 && Solving::is_for(position);

@@ -8,12 +8,14 @@ mod node;
 mod order;
 mod pv;
 mod quiescence;
+mod reductions;
 mod selectivity;
 mod solving;
 
 use crate::board::Board;
 use crate::eval::Evaluator;
 use order::Scored;
+use reductions::Reductions;
 use search::{Core, RootAsk, Score, Table, Timer, TreeSearch};
 use yinsh::{Action, Outcome, Player, Position, PositionTrait as _, Stage};
 
@@ -99,6 +101,22 @@ impl At {
     }
 }
 
+/// What a turn on the way to a node leaves for those after it.
+#[derive(Clone, Copy, Debug)]
+struct Turn {
+    /// The static value at its beginning, or [`NO_EVAL`].
+    eval: i32,
+    /// Whether the turn before was passed.
+    passed: bool,
+}
+
+impl Turn {
+    const UNKNOWN: Self = Self {
+        eval: NO_EVAL,
+        passed: false,
+    };
+}
+
 /// A node's child, as it is to be searched.
 struct Child {
     node: Node,
@@ -116,7 +134,10 @@ pub(crate) struct Search<'a> {
     evaluator: &'a Evaluator,
     memory: &'a mut Memory,
     selectivity: Selectivity,
+    reductions: Reductions,
     solving: Option<Solving<'a>>,
+    /// The turns on the way to the node.
+    trail: Vec<Turn>,
     lists: Vec<Vec<Scored>>,
     row_moves: Vec<Vec<(u8, u8)>>,
 }
@@ -133,8 +154,10 @@ impl<'a> Search<'a> {
             core: Core::new(table, timer, MAX_PLIES),
             evaluator,
             memory,
+            reductions: Reductions::new(&selectivity),
             selectivity,
             solving: None,
+            trail: vec![Turn::UNKNOWN; MAX_PLIES + 2],
             lists: vec![Vec::new(); MAX_PLIES + 1],
             row_moves: vec![Vec::new(); MAX_PLIES + 1],
         }
@@ -157,9 +180,13 @@ impl<'a> Search<'a> {
             node.child(self.evaluator, action)
         };
         let same = child.position.actor() == node.position.actor();
+        let at = at.below(same);
+        if !same {
+            self.trail[at.turn as usize].passed = action == Action::Pass;
+        }
         Child {
             depth,
-            at: at.below(same),
+            at,
             same,
             node: child,
         }
@@ -222,10 +249,18 @@ impl TreeSearch for Search<'_> {
         if let Some(value) = self.solved(node, ask) {
             return value;
         }
+        // The solver may have taken what was left.
+        if self.core.must_stop() {
+            return 0;
+        }
         let &RootAsk { alpha, beta, .. } = ask;
         let child = self.play(node, ask.action, ask.depth, At::ROOT);
         if !ask.exact {
-            let value = self.child_value::<false>(&child, 0, alpha, alpha + 1);
+            let reduction = self.root_reduction(node, ask);
+            let mut value = self.child_value::<false>(&child, reduction, alpha, alpha + 1);
+            if reduction > 0 && value > alpha && !self.core.aborted() {
+                value = self.child_value::<false>(&child, 0, alpha, alpha + 1);
+            }
             if value <= alpha || self.core.aborted() {
                 return value;
             }

@@ -3,17 +3,24 @@
 use super::order::{KILLER, Scored, select};
 use super::{At, INFINITE, LOST, MAX_PLIES, NO_EVAL, Node, Search, Selectivity, is_settled, value_of};
 use crate::threats::{Urgency, needs_one};
-use search::{Entry, Raise, Score, Window};
+use search::{Entry, Raise, RootAsk, Score, Window};
 use yinsh::{Action, PositionTrait as _, Stage};
 
 /// What a node's actions have in common.
 #[derive(Clone, Copy)]
-struct Here {
-    depth: i32,
-    stage: Stage,
+pub(super) struct Here {
+    pub(super) depth: i32,
+    pub(super) stage: Stage,
     /// The static value, or [`NO_EVAL`] where none was made.
     eval: i32,
+    /// Whether it is better than at the player's last turn.
+    pub(super) improving: bool,
 }
+
+/// With fewer markers left in the pool no turn is passed ("null move"): near the game's end a pass may be the best there is.
+const PASSES_FROM: u8 = 9;
+/// By how much less deep it is searched after a pass at most for what the position lies above the window, in hundredths of a turn.
+const MOST_FOR_ABOVE: i32 = 200;
 
 impl Search<'_> {
     /// The value of a node within a window, fail-soft.
@@ -27,14 +34,14 @@ impl Search<'_> {
     ) -> i32 {
         self.core.clear_pv(at.ply);
         let position = &node.position;
-        if let Some(outcome) = position.outcome() {
-            return value_of(outcome, position.actor(), at.turn);
-        }
         if (depth <= 0 && is_settled(position.stage())) || at.ply >= MAX_PLIES {
             return self.quiescence(node, at, alpha, beta);
         }
         if self.core.must_stop() {
             return 0;
+        }
+        if let Some(outcome) = position.outcome() {
+            return value_of(outcome, position.actor(), at.turn);
         }
         self.core.reach(at.ply);
         // Mate distance pruning (MDP): a win can't come sooner than in this turn, a loss neither.
@@ -64,7 +71,7 @@ impl Search<'_> {
     pub(super) fn search_actions<const PV: bool>(
         &mut self,
         node: &Node,
-        mut depth: i32,
+        depth: i32,
         at: At,
         alpha: i32,
         beta: i32,
@@ -92,12 +99,21 @@ impl Search<'_> {
         if settled && selective && stops.is_empty() {
             eval = self.static_value::<PV>(node, known, depth);
         }
+        let mut here = Here {
+            depth,
+            stage,
+            eval,
+            improving: self.note_eval(eval, settled, at),
+        };
         if !PV && self.reverse_futility(eval, depth, beta) {
             return eval;
         }
+        if !PV && let Some(value) = self.null_move(node, here, at, beta) {
+            return value;
+        }
         // Internal iterative reduction (IIR): where the table names no action, the node is searched less deep first.
         if selective && hash_action == 0 && depth >= 4 && settled {
-            depth -= 1;
+            here.depth -= 1;
         }
 
         self.list(node, at, hash_action, stops);
@@ -110,7 +126,6 @@ impl Search<'_> {
             self.list(node, at, hash_action, &[]);
         }
         let mut list = std::mem::take(&mut self.lists[at.ply]);
-        let here = Here { depth, stage, eval };
         let (window, best_action) = self.search_list::<PV>(node, &mut list, here, at, alpha, beta);
         self.lists[at.ply] = list;
         if self.core.aborted() {
@@ -126,7 +141,7 @@ impl Search<'_> {
                 } else {
                     eval as i16
                 },
-                depth: depth as i8,
+                depth: here.depth as i8,
                 bound: window.bound(),
             },
         );
@@ -139,11 +154,24 @@ impl Search<'_> {
         let margins = &self.selectivity;
         match known.map(|entry| entry.eval) {
             Some(eval) if eval != Entry::NO_EVAL => i32::from(eval),
+            // Whether the value rises is asked everywhere.
+            _ if margins.reduction_worsening != 0 => self.evaluate(node),
             _ if !PV && depth <= margins.reverse_futility_depth.max(margins.futility_depth) => {
                 self.evaluate(node)
             }
             _ => NO_EVAL,
         }
+    }
+
+    /// Notes the static value of a node for the turns after it, and answers whether it is better than at the player's last turn.
+    #[inline]
+    fn note_eval(&mut self, eval: i32, settled: bool, at: At) -> bool {
+        let turn = at.turn as usize;
+        if settled {
+            self.trail[turn].eval = eval;
+        }
+        // Without a value then, any is better.
+        eval != NO_EVAL && turn >= 2 && eval > self.trail[turn - 2].eval
     }
 
     /// Reverse futility pruning (RFP, "static null move"): far above the window already, a few turns will not change that.
@@ -155,6 +183,36 @@ impl Search<'_> {
             && margins.reverse_futility != 0
             && depth <= margins.reverse_futility_depth
             && eval - margins.reverse_futility * depth >= beta
+    }
+
+    /// Null move pruning (NMP): where even after a pass the position lies above the window, a move will not bring it below. The value,
+    /// if so, or any if the search is over.
+    fn null_move(&mut self, node: &Node, here: Here, at: At, beta: i32) -> Option<i32> {
+        let margins = self.selectivity;
+        let Here { depth, eval, .. } = here;
+        if margins.on == 0
+            || depth < margins.null_move_from
+            || here.stage != Stage::Move
+            || eval == NO_EVAL
+            || eval < beta
+            || Score::from_value(beta).is_decided()
+            || self.trail[at.turn as usize].passed
+            || node.position.pool() < PASSES_FROM
+        {
+            return None;
+        }
+        let above = (100 * (eval - beta) / margins.null_move_divisor.max(1)).min(MOST_FOR_ABOVE);
+        let less = (margins.null_move + margins.null_move_per_depth * depth + above) / 100;
+        let child = self.play(node, Action::Pass, depth, at);
+        // The other player may not be able to move either.
+        if child.same || child.node.position.outcome().is_some() {
+            return None;
+        }
+        let value = self.child_value::<false>(&child, less.min(child.depth), beta - 1, beta);
+        if self.core.aborted() {
+            return Some(0);
+        }
+        (value >= beta && !Score::from_value(value).is_decided()).then_some(value)
     }
 
     /// Searches a node's actions, the most promising first. Answers with the best value and the action that raised alpha,
@@ -222,7 +280,7 @@ impl Search<'_> {
             return self.child_value::<PV>(&child, 0, alpha, beta);
         }
         // Late move reductions (LMR): the null window less deep first, and again where that surprises.
-        let reduction = reduction(&self.selectivity, here, scored, index);
+        let reduction = self.reduction(here, scored, index);
         let mut value = self.child_value::<false>(&child, reduction, alpha, alpha + 1);
         if reduction > 0 && value > alpha && !self.core.aborted() {
             value = self.child_value::<false>(&child, 0, alpha, alpha + 1);
@@ -235,6 +293,44 @@ impl Search<'_> {
 }
 
 impl Search<'_> {
+    /// By how many turns a late quiet move is searched less deep first.
+    #[inline]
+    fn reduction(&self, here: Here, scored: &Scored, index: usize) -> i32 {
+        if self.selectivity.on == 0 || !here.is_quiet(scored) || scored.order >= KILLER {
+            return 0;
+        }
+        self.reductions
+            .turns(&self.selectivity, here, index, scored.history)
+    }
+
+    /// The same at the root, where a good move that is overlooked costs the most: a turn less.
+    pub(super) fn root_reduction(&self, node: &Node, ask: &RootAsk<Action>) -> i32 {
+        let margins = &self.selectivity;
+        let stage = node.position.stage();
+        if margins.on == 0 || !is_settled(stage) || self.makes_row(node, ask.action) {
+            return 0;
+        }
+        let here = Here {
+            depth: ask.depth,
+            stage,
+            eval: NO_EVAL,
+            improving: true,
+        };
+        self.reductions.turns_at_root(margins, here, ask.index)
+    }
+
+    /// Whether an action makes a row of either colour.
+    fn makes_row(&self, node: &Node, action: Action) -> bool {
+        let Action::Move { from, to } = action else {
+            return false;
+        };
+        let actor = node.position.actor();
+        let change = node
+            .board
+            .change(&self.evaluator.tables, actor, from.index(), to.index());
+        change.own_row || change.other_row
+    }
+
     /// Whether after an action its player can make a row that wins, unless it is stopped.
     fn threatens(&self, node: &Node, action: Action) -> bool {
         let actor = node.position.actor();
@@ -273,9 +369,14 @@ fn futile(margins: &Selectivity, here: Here, scored: &Scored, index: usize, alph
 }
 
 /// Late move pruning (LMP): whether a quiet move comes too late in the order to be tried near the horizon: with 6, after 6,
-/// 15 and 30 at depths 1, 2 and 3.
+/// 15 and 30 at depths 1, 2 and 3, or 4, 10 and 20 where the static value does not rise.
 #[inline]
 fn late(margins: &Selectivity, here: Here, scored: &Scored, index: usize, best: i32) -> bool {
+    let share = if margins.late_move_worsening != 0 && !here.improving {
+        3
+    } else {
+        2
+    };
     margins.on != 0
         && margins.late_move_pruning != 0
         && here.is_quiet(scored)
@@ -283,26 +384,5 @@ fn late(margins: &Selectivity, here: Here, scored: &Scored, index: usize, best: 
         && here.depth <= margins.late_move_pruning_depth
         && best > LOST
         && scored.order < KILLER
-        && index >= (margins.late_move_pruning * (1 + here.depth * here.depth) / 2) as usize
-}
-
-/// By how many turns a late quiet move is searched less deep first.
-#[inline]
-fn reduction(margins: &Selectivity, here: Here, scored: &Scored, index: usize) -> i32 {
-    let depth = here.depth;
-    if margins.on == 0
-        || margins.late_move_reductions == 0
-        || !here.is_quiet(scored)
-        || scored.order >= KILLER
-        || depth < 2
-    {
-        return 0;
-    }
-    let late = if here.stage == Stage::Place {
-        // Where one ring more or less stands matters less than what is done with it.
-        i32::from(index >= 3) + i32::from(index >= 8 && depth >= 3)
-    } else {
-        i32::from(index >= 4) + i32::from(index >= 12 && depth >= 4)
-    };
-    late.min(depth - 1)
+        && index >= (margins.late_move_pruning * (1 + here.depth * here.depth) / share) as usize
 }

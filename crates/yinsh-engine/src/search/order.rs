@@ -15,6 +15,8 @@ pub(super) struct Scored {
     pub(super) action: Action,
     pub(super) packed: u16,
     pub(super) order: i32,
+    /// How often it refuted something, anywhere in the tree.
+    pub(super) history: i32,
     /// What the lines gain by it, for the one who acts.
     pub(super) delta: i32,
     /// Whether it makes a row of either colour.
@@ -111,6 +113,7 @@ impl Search<'_> {
                 action,
                 packed,
                 order: 0,
+                history: history(action),
                 delta: 0,
                 row: false,
             };
@@ -120,7 +123,7 @@ impl Search<'_> {
                     .change(&self.evaluator.tables, actor, from.index(), to.index());
                 scored.delta = change.delta;
                 scored.row = change.own_row || change.other_row;
-                scored.order = change.delta * DELTA_ORDER + history(action);
+                scored.order = change.delta * DELTA_ORDER + scored.history;
                 if change.own_row {
                     scored.order += OWN_ROW;
                 } else if change.other_row {
@@ -128,7 +131,7 @@ impl Search<'_> {
                 }
             } else if let Action::Place(point) = action {
                 scored.delta = placing(point.index());
-                scored.order = scored.delta * DELTA_ORDER + history(action);
+                scored.order = scored.delta * DELTA_ORDER + scored.history;
             }
             if !scored.row {
                 if packed == killers[0] {

@@ -13,12 +13,12 @@ impl Search<'_> {
     /// wins and losses stay exact).
     pub(super) fn quiescence(&mut self, node: &Node, at: At, alpha: i32, beta: i32) -> i32 {
         self.core.clear_pv(at.ply);
+        if self.core.must_stop() {
+            return 0;
+        }
         let position = &node.position;
         if let Some(outcome) = position.outcome() {
             return value_of(outcome, position.actor(), at.turn);
-        }
-        if self.core.must_stop() {
-            return 0;
         }
         self.core.reach(at.ply);
         if at.ply >= MAX_PLIES {
@@ -53,6 +53,7 @@ impl Search<'_> {
         }
         // Stand pat: nobody has to make a row.
         let mut best = Score::estimate(value).value();
+        self.trail[at.turn as usize].eval = best;
         if best < beta && position.stage() == Stage::Move {
             alpha = alpha.max(best);
             for &(from, to) in &moves {

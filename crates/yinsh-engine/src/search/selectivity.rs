@@ -5,8 +5,23 @@
 pub(crate) struct Selectivity {
     /// 0: everything is searched, the value is that of plain minimax over the quiescence.
     pub(crate) on: i32,
-    /// Late move reductions (LMR): late quiet moves are searched less deep first.
+    /// Late move reductions (LMR): late quiet moves are searched less deep first, by turns that grow with the logarithms of
+    /// depth and place. Divides that growth, in hundredths; 0: by the steps with which the levels were measured.
     pub(crate) late_move_reductions: i32,
+    /// … in hundredths of a turn: what every late move is reduced by …
+    pub(crate) reduction_base: i32,
+    /// … more where the static value is no better than at the player's last turn …
+    pub(crate) reduction_worsening: i32,
+    /// … and a turn less for so much history.
+    pub(crate) history_divisor: i32,
+    /// Null move pruning (NMP): by how much less deep is searched what follows a pass, in hundredths of a turn …
+    pub(crate) null_move: i32,
+    /// … this more for each turn of depth …
+    pub(crate) null_move_per_depth: i32,
+    /// … and a turn more for so much above the window …
+    pub(crate) null_move_divisor: i32,
+    /// … from this depth on.
+    pub(crate) null_move_from: i32,
     /// Reverse futility pruning (RFP): positions that lie so far above the window are not searched, for each turn of
     /// depth …
     pub(crate) reverse_futility: i32,
@@ -19,8 +34,10 @@ pub(crate) struct Selectivity {
     pub(crate) futility_depth: i32,
     /// Late move pruning (LMP): near the horizon, only so many moves are looked at, and more with each turn of depth …
     pub(crate) late_move_pruning: i32,
-    /// … up to this depth.
+    /// … up to this depth …
     pub(crate) late_move_pruning_depth: i32,
+    /// … and a third fewer where the static value is no better than at the player's last turn.
+    pub(crate) late_move_worsening: i32,
     /// How much less a row is worth that is made at the horizon, so that rows are not put off for ever.
     pub(crate) waiting: i32,
     /// Where the next row wins: whoever has to stop it tries only what touches it, at no cost of depth, and no move that
@@ -34,19 +51,38 @@ pub(crate) struct Selectivity {
 }
 
 impl Selectivity {
+    /// That of full strength.
     pub(crate) const FULL: Self = Self {
         on: 1,
-        late_move_reductions: 1,
-        reverse_futility: 150,
+        late_move_reductions: 250,
+        reduction_base: 50,
+        reduction_worsening: 50,
+        history_divisor: 4_000,
+        null_move: 200,
+        null_move_per_depth: 25,
+        null_move_divisor: 200,
+        null_move_from: 3,
+        reverse_futility: 75,
         reverse_futility_depth: 2,
         futility: 200,
         futility_depth: 1,
         late_move_pruning: 6,
         late_move_pruning_depth: 3,
+        late_move_worsening: 1,
         waiting: 30,
         threats: 1,
         solver: 300,
         solver_from: 20,
+    };
+    /// That of the levels below full strength, as it was when they were measured.
+    pub(crate) const OF_LEVELS: Self = Self {
+        late_move_reductions: 0,
+        null_move_from: i32::MAX,
+        reverse_futility: 150,
+        late_move_worsening: 0,
+        threats: 0,
+        solver: 0,
+        ..Self::FULL
     };
     /// For tests against plain minimax.
     pub(crate) const NONE: Self = Self {
@@ -61,12 +97,20 @@ impl Selectivity {
     pub(crate) fn named(&mut self, name: &str) -> Option<&mut i32> {
         let place = match name {
             "late_move_reductions" => &mut self.late_move_reductions,
+            "reduction_base" => &mut self.reduction_base,
+            "reduction_worsening" => &mut self.reduction_worsening,
+            "history_divisor" => &mut self.history_divisor,
+            "null_move" => &mut self.null_move,
+            "null_move_per_depth" => &mut self.null_move_per_depth,
+            "null_move_divisor" => &mut self.null_move_divisor,
+            "null_move_from" => &mut self.null_move_from,
             "reverse_futility" => &mut self.reverse_futility,
             "reverse_futility_depth" => &mut self.reverse_futility_depth,
             "futility" => &mut self.futility,
             "futility_depth" => &mut self.futility_depth,
             "late_move_pruning" => &mut self.late_move_pruning,
             "late_move_pruning_depth" => &mut self.late_move_pruning_depth,
+            "late_move_worsening" => &mut self.late_move_worsening,
             "waiting" => &mut self.waiting,
             "threats" => &mut self.threats,
             "solver" => &mut self.solver,
