@@ -185,8 +185,8 @@ impl Search<'_> {
             && eval - margins.reverse_futility * depth >= beta
     }
 
-    /// Null move pruning (NMP): where even after a pass the position lies above the window, a move will not bring it below. The value,
-    /// if so, or any if the search is over.
+    /// Null move pruning (NMP): where even after a pass the position lies above the window, a move will not bring it below. Not where
+    /// the other player's next row wins, who would only have to make it. The value, if so, or any if the search is over.
     fn null_move(&mut self, node: &Node, here: Here, at: At, beta: i32) -> Option<i32> {
         let margins = self.selectivity;
         let Here { depth, eval, .. } = here;
@@ -198,6 +198,7 @@ impl Search<'_> {
             || Score::from_value(beta).is_decided()
             || self.trail[at.turn as usize].passed
             || node.position.pool() < PASSES_FROM
+            || needs_one(&node.position, !node.position.actor())
         {
             return None;
         }
