@@ -249,8 +249,8 @@ impl TreeSearch for Search<'_> {
         if let Some(value) = self.solved(node, ask) {
             return value;
         }
-        // The solver may have taken what was left.
-        if self.core.must_stop() {
+        // The solver may have taken what was left. That the search was told to stop is asked below: one turn it looks at all the same.
+        if self.core.timer().nodes_left(self.core.nodes) == 0 && self.core.must_stop() {
             return 0;
         }
         let &RootAsk { alpha, beta, .. } = ask;
