@@ -77,6 +77,7 @@ impl Selectivity {
     /// That of the levels below full strength, as it was when they were measured.
     pub(crate) const OF_LEVELS: Self = Self {
         late_move_reductions: 0,
+        reduction_worsening: 0,
         null_move_from: i32::MAX,
         reverse_futility: 150,
         late_move_worsening: 0,
