@@ -74,7 +74,8 @@ impl Selectivity {
         solver: 300,
         solver_from: 20,
     };
-    /// That of the levels below full strength, as it was when they were measured.
+    /// That of the levels below full strength, as it was when they were measured. What both have in common changes the levels too, which
+    /// want to be measured anew then.
     pub(crate) const OF_LEVELS: Self = Self {
         late_move_reductions: 0,
         reduction_worsening: 0,
