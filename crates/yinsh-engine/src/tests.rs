@@ -619,3 +619,57 @@ fn the_solver_is_asked_where_the_next_row_wins_for_both_but_not_in_blitz() {
     assert!(!asked("r3/7/8/9/2RMMM4/9/R9/9/8/r6/rr1R w move 2-1 3"));
     assert!(!asked("rr2/7/8/9/2RMMM4/9/RRR7/9/8/r6/rr1R w move 0-0 1"));
 }
+
+/// What a level decides changes with the network and with what full strength and the levels search in common. Then they want to be
+/// measured anew (docs/levels.md), and these games end otherwise: each with the key of its last position, by seeds from 0.
+#[test]
+fn the_levels_play_as_they_were_measured() {
+    let games: [(u8, [u64; 6]); 3] = [
+        (
+            7,
+            [
+                0xcd75_a852_fadb_d4cc,
+                0xea16_36b2_67b3_8eef,
+                0x15c4_2061_ace1_e60c,
+                0xf1d7_85a8_f1e6_e0b1,
+                0x6dc7_37c2_ea9d_184d,
+                0x9e44_65d4_a5ba_1c17,
+            ],
+        ),
+        (
+            10,
+            [
+                0x6c4e_acf7_dd60_d3af,
+                0xf385_e8e3_98d8_e946,
+                0xd656_9794_b687_a49d,
+                0xdd87_ce3d_0f87_aa9e,
+                0xc655_ebf4_516d_fda7,
+                0x6953_88f5_1ed2_f364,
+            ],
+        ),
+        (
+            12,
+            [
+                0x20e3_137d_8ac5_66f1,
+                0x6007_7f4b_ba72_7837,
+                0xf49b_78d9_3d16_2f26,
+                0x709b_a8e9_7db4_d30b,
+                0x52ad_a1bd_aba1_6d0c,
+                0xc145_38c5_0fba_801b,
+            ],
+        ),
+    ];
+    for (level, keys) in games {
+        for (seed, key) in (0..).zip(keys) {
+            let mut engine = Engine::new(4);
+            engine.set_level(level);
+            engine.set_seed(seed);
+            let mut position = Position::start();
+            while position.outcome().is_none() {
+                let best = engine.search(&position, &Limits::default(), &StopFlag::new(), &mut |_| ());
+                position.play(best.action.expect("the game is not over")).unwrap();
+            }
+            assert_eq!(position.key(), key, "level {level}, seed {seed}");
+        }
+    }
+}
