@@ -1,8 +1,10 @@
 //! The engine's own picture of a board, kept up to date as actions are played.
 
-use crate::geometry::{BITS, FROM, LENGTHS, LINES, PLACES, RAY_LENGTHS, RAYS, between, nearest, points};
+use crate::geometry::{
+    BITS, FROM, LENGTHS, LINES, PLACES, POINTS, RAY_LENGTHS, RAYS, between, nearest, points,
+};
 use crate::weights::{MARKER, window};
-use yinsh::{Action, Player, Position};
+use yinsh::{Action, Player, Position, RINGS};
 
 /// What is known in advance about every filling of a line: for each, its value for White and whether five
 /// markers of a colour lie in a row. A point of a line is 0 (no marker, perhaps a ring), 1 (white) or 2 (black),
@@ -90,6 +92,43 @@ pub(crate) struct Reach {
     pub(crate) threats: i32,
 }
 
+/// Ring moves that make a row, of one player: for each ring a jump each way and one slide at most.
+struct RowMoves {
+    /// From, way, whether it slides, and to: as numbers, in the order in which they are told.
+    moves: [u32; Self::MOST],
+    length: usize,
+}
+
+impl Default for RowMoves {
+    fn default() -> Self {
+        Self {
+            moves: [0; Self::MOST],
+            length: 0,
+        }
+    }
+}
+
+impl RowMoves {
+    const MOST: usize = RINGS as usize * 7;
+
+    fn push(&mut self, from: usize, d: usize, jumps: bool, to: usize) {
+        // There is room for all.
+        if let Some(free) = self.moves.get_mut(self.length) {
+            *free = ((from << 4 | d << 1 | usize::from(!jumps)) << 8 | to) as u32;
+            self.length += 1;
+        }
+    }
+
+    /// Calls `f` with the moves, by ring and way.
+    fn for_each(&mut self, mut f: impl FnMut(usize, usize)) {
+        let moves = &mut self.moves[..self.length];
+        moves.sort_unstable();
+        for &mut number in moves {
+            f((number >> 12) as usize, (number & 0xff) as usize);
+        }
+    }
+}
+
 impl Board {
     pub(crate) fn new(position: &Position, tables: &LineTables) -> Self {
         let bits = |set: yinsh::Bitboard| set.into_iter().fold(0, |bits, point| bits | 1 << point.index());
@@ -155,7 +194,8 @@ impl Board {
         }
     }
 
-    /// What a ring move would change, without playing it.
+    /// What a ring move would change, without playing it: the marker that the ring leaves, and the markers that it flips. So all slides
+    /// of a ring change the same.
     pub(crate) fn change(&self, tables: &LineTables, player: Player, from: usize, to: usize) -> Change {
         let me = player.index();
         let (direction, path) = between(from, to);
@@ -200,78 +240,58 @@ impl Board {
         }
     }
 
-    /// What the rings of `player` can do. Calls `row_move` with ring moves (from, to) that make an own row: every
-    /// jump that does, and for each ring that makes one just by leaving a single slide, if it has one: the shortest
-    /// in the first open one of [`yinsh::Direction::ALL`]. Its other slides make the same row.
+    /// What the rings of `player` can do, in the position that this is the board of. Calls `row_move` with ring moves (from, to) that
+    /// make an own row: every jump that does, and for each ring that makes one just by leaving a single slide, if it has one: the
+    /// shortest in the first open one of [`yinsh::Direction::ALL`]. Its other slides make the same row.
     ///
     /// Exact only where no row lies on the board already.
     pub(crate) fn reach(
         &self,
-        tables: &LineTables,
+        position: &Position,
         player: Player,
-        mut row_move: impl FnMut(usize, usize),
+        row_move: impl FnMut(usize, usize),
     ) -> Reach {
-        let me = player.index();
-        let own_flag = 1 << me;
-        let digit = 1 + me as i32;
-        let rings = self.rings[0] | self.rings[1];
+        let mut reach = Reach {
+            moves: position.mobility(player) as i32,
+            ..Reach::default()
+        };
+        let mut rows = RowMoves::default();
+        // By the ring's point, the axes that hold a row once a marker lies where it stood, a bit each.
+        let mut leaves = [0_u8; POINTS];
+        // The rings that make a row by leaving, and those of them that can move.
+        let (mut leaving, mut counted) = (0_u128, 0_u128);
+        position.for_each_ring_in_row(player, |axis, from| {
+            leaves[from.index()] |= 1 << (axis as usize);
+            leaving |= BITS[from.index()];
+        });
         let markers = self.markers[0] | self.markers[1];
-        let mut reach = Reach::default();
-        for from in points(self.rings[me]) {
-            // Which axes hold a row once a marker lies where the ring stood.
-            let leaves = PLACES[from].map(|place| {
-                let line = usize::from(place.line);
-                let number = i32::from(self.lines[line]) + digit * i32::from(place.weight);
-                tables.get(line, number as u16) & own_flag != 0
-            });
-            let leaving_makes_row = leaves[0] || leaves[1] || leaves[2];
-            let mut leave_counted = false;
-            let mut slide_told = false;
-            for (d, rays) in RAYS.iter().enumerate() {
-                let lengths = &RAY_LENGTHS[d];
-                let mut open = rays[from];
-                let mut free = lengths[from];
-                let ring = open & rings;
-                if ring != 0 {
-                    let at = nearest(d, ring);
-                    open &= !FROM[d][at];
-                    free = lengths[from] - lengths[at] - 1;
-                }
-                let marker = open & markers;
-                let mut slides = open;
-                if marker != 0 {
-                    let first = nearest(d, marker);
-                    slides &= !FROM[d][first];
-                    free = lengths[from] - lengths[first] - 1;
-                    let landing = open & rays[first] & !markers;
-                    if landing != 0 {
-                        let to = nearest(d, landing);
-                        let jumped = FROM[d][first] & !FROM[d][to];
-                        reach.moves += 1;
-                        reach.flips |= jumped;
-                        let axis = d % 3;
-                        let by_leaving = leaves[(axis + 1) % 3] || leaves[(axis + 2) % 3];
-                        if by_leaving || self.jump_makes_row(tables, me, from, axis, jumped) {
-                            row_move(from, to);
-                            if by_leaving {
-                                leave_counted = true;
-                            } else {
-                                reach.threats += 1;
-                            }
-                        }
-                    }
-                }
-                reach.moves += i32::from(free);
-                if leaving_makes_row && slides != 0 {
-                    leave_counted = true;
-                    if !slide_told {
-                        slide_told = true;
-                        row_move(from, nearest(d, slides));
-                    }
+        position.for_each_jump(player, |jump| {
+            let (d, from, to) = (jump.direction as usize, jump.from.index(), jump.to.index());
+            reach.flips |= RAYS[d][from] & !FROM[d][to] & markers;
+            if jump.makes_row {
+                rows.push(from, d, true, to);
+                if leaves[from] & !(1 << (d % 3)) == 0 {
+                    reach.threats += 1;
+                } else {
+                    counted |= BITS[from];
                 }
             }
-            reach.threats += i32::from(leave_counted);
+        });
+        if leaving != 0 {
+            let taken = self.rings[0] | self.rings[1] | self.markers[0] | self.markers[1];
+            for from in points(leaving) {
+                // The shortest slide leads to the next point.
+                let next = |d: usize| (RAYS[d][from] != 0).then(|| nearest(d, RAYS[d][from]));
+                let open =
+                    (0..RAYS.len()).find_map(|d| Some((d, next(d).filter(|&to| taken & BITS[to] == 0)?)));
+                if let Some((d, to)) = open {
+                    counted |= BITS[from];
+                    rows.push(from, d, false, to);
+                }
+            }
+            reach.threats += counted.count_ones() as i32;
         }
+        rows.for_each(row_move);
         reach
     }
 
@@ -297,35 +317,5 @@ impl Board {
             moves += u32::from(free);
         }
         moves
-    }
-
-    /// Whether a jump from `from` along `axis` over `jumped` makes an own row on the line of the jump or on a line
-    /// that crosses it in a flipped marker.
-    fn jump_makes_row(&self, tables: &LineTables, me: usize, from: usize, axis: usize, jumped: u128) -> bool {
-        let own_flag = 1 << me;
-        let place = PLACES[from][axis];
-        let mut along =
-            i32::from(self.lines[usize::from(place.line)]) + (1 + me as i32) * i32::from(place.weight);
-        // A flipped marker that becomes the opponent's cannot complete a row of ours; it only counts on the line.
-        for p in points(jumped & self.markers[me]) {
-            let weight = i32::from(PLACES[p][axis].weight);
-            along += if me == 0 { weight } else { -weight };
-        }
-        let to_own = if me == 0 { -1 } else { 1 };
-        for p in points(jumped & self.markers[1 - me]) {
-            for (a, place) in PLACES[p].into_iter().enumerate() {
-                let weighted = to_own * i32::from(place.weight);
-                if a == axis {
-                    along += weighted;
-                } else {
-                    let line = usize::from(place.line);
-                    let number = (i32::from(self.lines[line]) + weighted) as u16;
-                    if tables.get(line, number) & own_flag != 0 {
-                        return true;
-                    }
-                }
-            }
-        }
-        tables.get(usize::from(place.line), along as u16) & own_flag != 0
     }
 }

@@ -1,6 +1,6 @@
 //! The player: what the rest of the project asks.
 
-use crate::eval::Evaluator;
+use crate::eval::{self, Evaluator};
 use crate::features;
 use crate::level::{self, Level};
 use crate::network::Network;
@@ -137,7 +137,7 @@ impl Engine {
         let node = Node::new(position, &self.evaluator);
         let mut list = Vec::new();
         let see = |feature| list.push(feature);
-        self.evaluator.features(position, &node.board, |_, _| {}, see);
+        eval::features(position, &node.board, |_, _| {}, see);
         (list, features::bucket(position) as u8)
     }
 

@@ -35,27 +35,26 @@ impl Evaluator {
     ) -> (i32, [Reach; 2]) {
         let mut list = [0; MOST_AT_ONCE];
         let mut length = 0;
-        let reaches = self.features(position, board, row_move, |feature| {
+        let reaches = features(position, board, row_move, |feature| {
             list[length] = feature;
             length += 1;
         });
         let value = self.network.value(&list[..length], features::bucket(position));
         (value, reaches)
     }
+}
 
-    /// Calls `see` with what the network sees of a position; the rest is as in [`Evaluator::evaluate`].
-    #[inline]
-    pub(crate) fn features(
-        &self,
-        position: &Position,
-        board: &Board,
-        row_move: impl FnMut(usize, usize),
-        see: impl FnMut(u16),
-    ) -> [Reach; 2] {
-        let actor = position.actor();
-        let mine = board.reach(&self.tables, actor, row_move);
-        let theirs = board.reach(&self.tables, !actor, |_, _| {});
-        features::for_each(position, board, &mine, &theirs, see);
-        [mine, theirs]
-    }
+/// Calls `see` with what the network sees of a position; the rest is as in [`Evaluator::evaluate`].
+#[inline]
+pub(crate) fn features(
+    position: &Position,
+    board: &Board,
+    row_move: impl FnMut(usize, usize),
+    see: impl FnMut(u16),
+) -> [Reach; 2] {
+    let actor = position.actor();
+    let mine = board.reach(position, actor, row_move);
+    let theirs = board.reach(position, !actor, |_, _| {});
+    features::for_each(position, board, &mine, &theirs, see);
+    [mine, theirs]
 }

@@ -48,24 +48,21 @@ impl Node {
         }
     }
 
+    /// What an action leads to.
     #[inline]
     pub(crate) fn child(&self, evaluator: &Evaluator, action: Action) -> Self {
-        self.play(evaluator, action, |_| ())
-    }
-
-    /// What an action leads to, about which the search's table will be asked.
-    #[inline]
-    fn child_in(&self, table: &Table, evaluator: &Evaluator, action: Action) -> Self {
-        self.play(evaluator, action, |key| table.prefetch(key))
-    }
-
-    #[inline]
-    fn play(&self, evaluator: &Evaluator, action: Action, key_is_known: impl FnOnce(u64)) -> Self {
         let mut child = self.clone();
-        child.position.play_unchecked(action);
-        key_is_known(child.position.key());
-        child.board.play(&evaluator.tables, self.position.actor(), action);
+        child.play(evaluator, action, |_| ());
         child
+    }
+
+    /// Plays an action. A node is large, and copied once more wherever it is handed on: hence in its place.
+    #[inline]
+    fn play(&mut self, evaluator: &Evaluator, action: Action, key_is_known: impl FnOnce(u64)) {
+        let actor = self.position.actor();
+        self.position.play_unchecked(action);
+        key_is_known(self.position.key());
+        self.board.play(&evaluator.tables, actor, action);
     }
 }
 
@@ -117,9 +114,9 @@ impl Turn {
     };
 }
 
-/// A node's child, as it is to be searched.
-struct Child {
-    node: Node,
+/// How a node's child is to be searched.
+#[derive(Clone, Copy)]
+struct Below {
     /// What is left of the depth.
     depth: i32,
     at: At,
@@ -168,38 +165,43 @@ impl<'a> Search<'a> {
         Self { solving, ..self }
     }
 
-    /// Plays an action of the search and counts it. Removing a row or a ring costs no depth.
+    /// Plays an action of the search in `node`, which becomes its child, and counts it. Removing a row or a ring costs no depth.
     #[inline]
-    fn play(&mut self, node: &Node, action: Action, depth: i32, at: At) -> Child {
+    fn play(&mut self, node: &mut Node, action: Action, depth: i32, at: At) -> Below {
         self.core.nodes += 1;
+        let actor = node.position.actor();
         let depth = depth - i32::from(is_settled(node.position.stage()));
+        let table = self.core.table;
         // At the horizon the table is hardly ever asked.
-        let child = if depth > 0 {
-            node.child_in(self.core.table, self.evaluator, action)
-        } else {
-            node.child(self.evaluator, action)
+        let prefetch = |key| {
+            if depth > 0 {
+                table.prefetch(key);
+            }
         };
-        let same = child.position.actor() == node.position.actor();
+        node.play(self.evaluator, action, prefetch);
+        let same = node.position.actor() == actor;
         let at = at.below(same);
         if !same {
             self.trail[at.turn as usize].passed = action == Action::Pass;
         }
-        Child {
-            depth,
-            at,
-            same,
-            node: child,
-        }
+        Below { depth, at, same }
     }
 
     /// The value of a child, `less` turns less deep, within a window; value and window are the parent's.
     #[inline]
-    fn child_value<const PV: bool>(&mut self, child: &Child, less: i32, alpha: i32, beta: i32) -> i32 {
-        let depth = child.depth - less;
-        if child.same {
-            self.search::<PV>(&child.node, depth, child.at, alpha, beta)
+    fn child_value<const PV: bool>(
+        &mut self,
+        child: &Node,
+        below: Below,
+        less: i32,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let Below { depth, at, same } = below;
+        if same {
+            self.search::<PV>(child, depth - less, at, alpha, beta)
         } else {
-            -self.search::<PV>(&child.node, depth, child.at, -beta, -alpha)
+            -self.search::<PV>(child, depth - less, at, -beta, -alpha)
         }
     }
 
@@ -254,18 +256,19 @@ impl TreeSearch for Search<'_> {
             return 0;
         }
         let &RootAsk { alpha, beta, .. } = ask;
-        let child = self.play(node, ask.action, ask.depth, At::ROOT);
+        let mut child = node.clone();
+        let below = self.play(&mut child, ask.action, ask.depth, At::ROOT);
         if !ask.exact {
             let reduction = self.root_reduction(node, ask);
-            let mut value = self.child_value::<false>(&child, reduction, alpha, alpha + 1);
+            let mut value = self.child_value::<false>(&child, below, reduction, alpha, alpha + 1);
             if reduction > 0 && value > alpha && !self.core.aborted() {
-                value = self.child_value::<false>(&child, 0, alpha, alpha + 1);
+                value = self.child_value::<false>(&child, below, 0, alpha, alpha + 1);
             }
             if value <= alpha || self.core.aborted() {
                 return value;
             }
         }
-        self.child_value::<true>(&child, 0, alpha, beta)
+        self.child_value::<true>(&child, below, 0, alpha, beta)
     }
 
     /// The line goes on with what the table knows, to the end of its last turn.

@@ -117,7 +117,7 @@ fn reach_is_what_the_rules_say() {
         let node = Node::new(position, &evaluator);
         let mut row_moves = BTreeSet::new();
         let actor = position.actor();
-        let reach = node.board.reach(&evaluator.tables, actor, |from, to| {
+        let reach = node.board.reach(position, actor, |from, to| {
             assert!(row_moves.insert((from, to)), "told once");
         });
         let moves: Vec<(usize, usize)> = position

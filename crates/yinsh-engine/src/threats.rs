@@ -36,7 +36,7 @@ impl Evaluator {
         if position.stage() != Stage::Move || !(mine || theirs) {
             return Urgency::Nothing;
         }
-        let reach = |player| board.reach(&self.tables, player, |_, _| ());
+        let reach = |player| board.reach(position, player, |_, _| ());
         if mine && reach(actor).threats > 0 {
             return Urgency::Won;
         }
@@ -45,7 +45,7 @@ impl Evaluator {
         }
         let theirs = reach(!actor);
         if theirs.threats > 0 && must_stop(position, &reach(actor), &theirs) {
-            Urgency::Stop(self.threats(board, !actor))
+            Urgency::Stop(self.threats(position, board, !actor))
         } else {
             Urgency::Nothing
         }
@@ -53,10 +53,10 @@ impl Evaluator {
 
     /// For each move of `player` that makes a row: the points on which the row and the move depend. While they stay as they
     /// are, the move is there and makes the row.
-    pub(crate) fn threats(&self, board: &Board, player: Player) -> Vec<u128> {
+    pub(crate) fn threats(&self, position: &Position, board: &Board, player: Player) -> Vec<u128> {
         let all = board.markers[0] | board.markers[1];
         let mut threats = Vec::new();
-        board.reach(&self.tables, player, |from, to| {
+        board.reach(position, player, |from, to| {
             let path = between(from, to).1;
             let after = (board.markers[player.index()] ^ (path & all)) | BITS[from];
             // The jump needs its markers whatever their colour is: only the row says which colour they must have.
@@ -73,6 +73,9 @@ pub(crate) fn touches(board: &Board, action: Action, sets: &[u128]) -> bool {
     let Action::Move { from, to } = action else {
         return true;
     };
+    if sets.is_empty() {
+        return true;
+    }
     let (from, to) = (from.index(), to.index());
     let touched = BITS[from] | BITS[to] | between(from, to).1 & (board.markers[0] | board.markers[1]);
     sets.iter().all(|set| touched & set != 0)

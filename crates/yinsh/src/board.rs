@@ -6,6 +6,7 @@
 )]
 
 use crate::lanes::{HALF, Half, LANES, Lanes, UPWARD, lane_bit, point_at, reach};
+use crate::position::Jump;
 use crate::{BLACK, Bitboard, Direction, Player, Point, Row, Setup, WHITE};
 
 /// The pieces on the board. The sets of [`Lanes`] are disjoint and together make the whole board.
@@ -107,6 +108,64 @@ impl Board {
         match player {
             WHITE => Lanes::destinations(&self.empty, &self.markers, &self.rings[0]),
             BLACK => Lanes::destinations(&self.empty, &self.markers, &self.rings[1]),
+        }
+    }
+
+    /// Where a player's rings come by a jump.
+    #[inline(always)]
+    fn landings(&self, player: Player) -> Lanes {
+        match player {
+            WHITE => Lanes::landings(&self.empty, &self.markers, &self.rings[0]),
+            BLACK => Lanes::landings(&self.empty, &self.markers, &self.rings[1]),
+        }
+    }
+
+    /// Calls `f` with the start and the end of every move of a player's rings, and whether it jumps, in the order of
+    /// [`Board::try_for_each_move`].
+    #[inline(always)]
+    pub(crate) fn for_each_move(&self, player: Player, mut f: impl FnMut(Point, Point, bool)) {
+        let (destinations, landings) = (self.destinations(player), self.landings(player));
+        for lane in 0..LANES {
+            for bit in bits(destinations.0[lane]) {
+                let (from, to) = self.ends(player, lane, bit);
+                f(from, to, landings.0[lane] >> bit & 1 != 0);
+            }
+        }
+    }
+
+    /// Calls `f` with every move of a player's rings that jumps.
+    #[inline(always)]
+    pub(crate) fn for_each_jump(&self, player: Player, mut f: impl FnMut(Jump)) {
+        let (landings, colour) = (self.landings(player), self.colour(player));
+        for lane in 0..LANES {
+            for bit in bits(landings.0[lane]) {
+                let (from, to) = self.ends(player, lane, bit);
+                let after = colour ^ self.flips(axis(lane), from, to) ^ Lanes::of(from).half();
+                f(Jump {
+                    direction: Direction::ALL[lane / 2],
+                    from,
+                    to,
+                    makes_row: after.runs().any(),
+                });
+            }
+        }
+    }
+
+    /// Calls `f` with every ring of a player in whose place a marker of its colour would complete a row, and with that row's axis.
+    #[inline(always)]
+    pub(crate) fn for_each_ring_in_row(&self, player: Player, mut f: impl FnMut(Direction, Point)) {
+        let rings = match player {
+            WHITE => self.rings[0].half(),
+            BLACK => self.rings[1].half(),
+        };
+        let there = self.colour(player).completing() & rings;
+        if !there.any() {
+            return;
+        }
+        for lane in 0..UPWARD {
+            for bit in bits(there.0[lane]) {
+                f(Direction::AXES[axis(lane)], point_at(lane, bit));
+            }
         }
     }
 

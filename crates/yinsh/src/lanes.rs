@@ -238,6 +238,13 @@ pub(crate) const fn reach(empty: u64, markers: u64, rings: u64) -> u64 {
     empty & (!slid | jumped)
 }
 
+/// Those of its destinations that a ring reaches by a jump.
+#[inline(always)]
+const fn landings(empty: u64, markers: u64, rings: u64) -> u64 {
+    let slid = empty.wrapping_add(rings << 1);
+    empty & markers.wrapping_add(slid & markers)
+}
+
 /// The sum of all.
 #[inline(always)]
 pub(crate) const fn total<const N: usize>(numbers: &[u64; N]) -> u64 {
@@ -314,6 +321,14 @@ impl Lanes {
         }))
     }
 
+    /// Those of [`Lanes::destinations`] that lie behind markers.
+    #[inline(always)]
+    pub(crate) fn landings(empty: &Self, markers: &Self, rings: &Self) -> Self {
+        Self(each!(LANES, |lane| {
+            landings(empty.0[lane], markers.0[lane], rings.0[lane])
+        }))
+    }
+
     /// Those pairs of a ring and a neighbouring empty point.
     #[inline(always)]
     pub(crate) fn neighbours(empty: &Self, rings: &Self) -> Self {
@@ -361,6 +376,24 @@ impl Half {
             let two = one & (one >> 1);
             let four = two & (two >> 2);
             four & (one >> 4)
+        }))
+    }
+
+    /// The bits that would complete a run of five, were they there.
+    #[inline(always)]
+    pub(crate) fn completing(&self) -> Self {
+        Self(each!(HALF, |lane| {
+            let one = self.0[lane];
+            // The low ends of runs of two, three and four.
+            let two = one & (one >> 1);
+            let three = two & (one >> 2);
+            let four = two & (two >> 2);
+            // Four above, or below; three and one; two and two.
+            (four >> 1)
+                | (four << 4)
+                | ((three >> 1) & (one << 1))
+                | ((three << 3) & (one >> 1))
+                | ((two >> 1) & (two << 2))
         }))
     }
 

@@ -69,7 +69,7 @@ pub use game_core::{Outcome, Player, Position as PositionTrait};
 pub use geometry::{Direction, ParsePointError, Point, Row};
 pub use perft::perft_on;
 pub use playout::{Playout, Rng, playout, playouts, playouts_on};
-pub use position::{IllegalAction, Position, Reason, Stage};
+pub use position::{IllegalAction, Jump, Position, Reason, Stage};
 pub use setup::{ParsePositionError, ParseSetupError, Piece, Setup, SetupError};
 pub use simd::Isa;
 pub use symmetry::Symmetry;

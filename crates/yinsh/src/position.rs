@@ -60,6 +60,19 @@ impl fmt::Display for Stage {
     }
 }
 
+/// A ring move that jumps markers and flips them.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Jump {
+    /// Which way it goes.
+    pub direction: Direction,
+    /// Where the ring stands.
+    pub from: Point,
+    /// Where it goes.
+    pub to: Point,
+    /// Whether there is a row of the player's after it.
+    pub makes_row: bool,
+}
+
 /// A position of a game of YINSH.
 ///
 /// ```
@@ -252,6 +265,57 @@ impl Position {
     #[inline]
     pub fn mobility(&self, player: Player) -> usize {
         self.state.board.destinations(player).count() as usize
+    }
+
+    /// Calls `f` with the start and the end of every ring move of a player, and whether it jumps markers, were it that player's turn to
+    /// move a ring; in the order in which the position names its actions.
+    ///
+    /// ```
+    /// # use yinsh::{Position, PositionTrait as _, WHITE};
+    /// let position: Position = "RRRR/7/8/9/1R2Mm4/9/10/r8/8/7/rrrr w move 0-0 3".parse().unwrap();
+    /// let (mut moves, mut over_markers) = (0, Vec::new());
+    /// position.for_each_ring_move(WHITE, |from, to, jumps| {
+    ///     moves += 1;
+    ///     if jumps {
+    ///         over_markers.push(format!("{from}-{to}"));
+    ///     }
+    /// });
+    /// assert_eq!(moves, position.count_actions());
+    /// assert!(over_markers.contains(&"e2-e7".to_string()));
+    /// ```
+    #[inline]
+    pub fn for_each_ring_move(&self, player: Player, f: impl FnMut(Point, Point, bool)) {
+        self.state.board.for_each_move(player, f);
+    }
+
+    /// Calls `f` with every ring move of a player that jumps markers, were it that player's turn to move a ring. No two have the same
+    /// start and direction.
+    ///
+    /// ```
+    /// # use yinsh::{Position, WHITE};
+    /// let position: Position = "RRRR/7/8/9/1R2Mm4/9/10/r8/8/7/rrrr w move 0-0 3".parse().unwrap();
+    /// let mut jumps = Vec::new();
+    /// position.for_each_jump(WHITE, |jump| jumps.push((jump.from.to_string(), jump.to.to_string())));
+    /// assert!(jumps.contains(&("e2".to_string(), "e7".to_string())));
+    /// ```
+    #[inline]
+    pub fn for_each_jump(&self, player: Player, f: impl FnMut(Jump)) {
+        self.state.board.for_each_jump(player, f);
+    }
+
+    /// Calls `f` with every ring of a player in whose place a marker of its colour would complete a row, and with that row's axis, one
+    /// of [`Direction::AXES`]: the ring makes the row by leaving, unless it flips some of it on the way.
+    ///
+    /// ```
+    /// # use yinsh::{Direction, Position, WHITE};
+    /// let position: Position = "RRRR/7/8/9/2RMMMM3/9/10/r8/8/7/rrrr w move 0-0 3".parse().unwrap();
+    /// let mut rings = Vec::new();
+    /// position.for_each_ring_in_row(WHITE, |axis, ring| rings.push((axis, ring.to_string())));
+    /// assert_eq!(rings, [(Direction::Up, "e3".to_string())]);
+    /// ```
+    #[inline]
+    pub fn for_each_ring_in_row(&self, player: Player, f: impl FnMut(Direction, Point)) {
+        self.state.board.for_each_ring_in_row(player, f);
     }
 
     /// The markers that a ring flips when it goes from `from` to `to`: all that lie between. None if the two are

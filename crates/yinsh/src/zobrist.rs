@@ -46,9 +46,9 @@ pub(crate) fn change(state: &State, action: Action) -> u64 {
     match action {
         Action::Place(point) | Action::RemoveRing(point) => ring(actor, point),
         Action::Move { from, to } => {
-            let flips = state.flips(from, to);
+            let flipped = |key, point| key ^ marker(actor, point) ^ marker(!actor, point);
             let left = marker(actor, from);
-            ring(actor, from) ^ ring(actor, to) ^ left ^ markers(actor, flips) ^ markers(!actor, flips)
+            (state.flips(from, to).into_iter()).fold(ring(actor, from) ^ ring(actor, to) ^ left, flipped)
         }
         Action::RemoveRow(row) => markers(actor, row.bitboard()),
         Action::Pass => 0,

@@ -186,6 +186,7 @@ fn the_questions_agree_with_the_actions() {
                     changed.remove(from);
                     assert_eq!(changed, position.flips(from, to), "{position} {action}");
                 }
+                jumps_and_rows_are_those_of_the_actions(position);
             }
             Stage::Row | Stage::RowAfter => {
                 let rows: Vec<_> = position.rows(position.actor()).map(Action::RemoveRow).collect();
@@ -291,5 +292,53 @@ proptest! {
             prop_assert_eq!(Setup::from(&position), setup);
             prop_assert_eq!(position.count_actions() == 0, position.outcome().is_some());
         }
+    }
+}
+
+/// Ring moves in their order, which of them jump, and which rings leave a row, found from the actions and the board.
+fn jumps_and_rows_are_those_of_the_actions(position: &Position) {
+    let actor = position.actor();
+    let mut moves = Vec::new();
+    position.for_each_ring_move(actor, |from, to, jumps| {
+        assert_eq!(
+            jumps,
+            !position.flips(from, to).is_empty(),
+            "{position} {from}-{to}"
+        );
+        moves.push(Action::Move { from, to });
+    });
+    let mut actions = position.actions();
+    actions.retain(|action| *action != Action::Pass);
+    assert_eq!(moves, actions, "{position}");
+    let mut jumps = HashSet::new();
+    position.for_each_jump(actor, |jump| {
+        let (from, to) = (jump.from, jump.to);
+        assert_eq!(from.direction_to(to), Some(jump.direction), "{position} {jump:?}");
+        let mut child = position.clone();
+        child.play(Action::Move { from, to }).expect("legal");
+        assert_eq!(
+            jump.makes_row,
+            child.rows(actor).next().is_some(),
+            "{position} {jump:?}"
+        );
+        assert!(jumps.insert((from, to)));
+    });
+    moves.retain(
+        |action| matches!(*action, Action::Move { from, to } if !position.flips(from, to).is_empty()),
+    );
+    assert_eq!(jumps.len(), moves.len(), "{position}");
+    for player in [actor, !actor] {
+        let markers = position.markers(player);
+        let mut in_row = HashSet::new();
+        position.for_each_ring_in_row(player, |axis, ring| assert!(in_row.insert((axis as usize, ring))));
+        let expected: HashSet<_> = Row::all()
+            .flat_map(|row| position.rings(player).into_iter().map(move |ring| (row, ring)))
+            .filter(|&(row, ring)| {
+                let others = row.bitboard().without(Bitboard::of(ring));
+                others.len() == 4 && markers & others == others
+            })
+            .map(|(row, ring)| (row.axis() as usize, ring))
+            .collect();
+        assert_eq!(in_row, expected, "{position}");
     }
 }

@@ -204,12 +204,13 @@ impl Search<'_> {
         }
         let above = (100 * (eval - beta) / margins.null_move_divisor.max(1)).min(MOST_FOR_ABOVE);
         let less = (margins.null_move + margins.null_move_per_depth * depth + above) / 100;
-        let child = self.play(node, Action::Pass, depth, at);
+        let mut child = node.clone();
+        let below = self.play(&mut child, Action::Pass, depth, at);
         // The other player may not be able to move either.
-        if child.same || child.node.position.outcome().is_some() {
+        if below.same || child.position.outcome().is_some() {
             return None;
         }
-        let value = self.child_value::<false>(&child, less.min(child.depth), beta - 1, beta);
+        let value = self.child_value::<false>(&child, below, less.min(below.depth), beta - 1, beta);
         if self.core.aborted() {
             return Some(0);
         }
@@ -231,7 +232,11 @@ impl Search<'_> {
         let margins = self.selectivity;
         let mut window = Window::new(alpha, beta, -INFINITE);
         let mut best_action = 0;
-        for index in 0..list.len() {
+        let may_threaten = margins.threats != 0 && needs_one(&node.position, node.position.actor());
+        let (mut next, mut length) = (0, list.len());
+        while next < length {
+            let (index, list) = (next, &mut list[..length]);
+            next += 1;
             select(list, index);
             let scored = list[index];
             if let Some(most) = futile(&margins, here, &scored, index, window.alpha) {
@@ -240,8 +245,23 @@ impl Search<'_> {
             }
             if !PV
                 && late(&margins, here, &scored, index, window.best)
-                && !(margins.threats != 0 && self.threatens(node, scored.action))
+                && !(may_threaten && self.threatens(node, scored.action))
             {
+                if !may_threaten {
+                    // So are all quiet moves that are left: only those that make a row for the other player, the last of all, are
+                    // searched.
+                    let mut rows = index + 1;
+                    for i in index + 1..length {
+                        let scored = list[i];
+                        if !here.is_quiet(&scored) {
+                            list[rows] = scored;
+                            rows += 1;
+                        } else if let Some(most) = futile(&margins, here, &scored, i, window.alpha) {
+                            window.best = window.best.max(most);
+                        }
+                    }
+                    length = rows;
+                }
                 continue;
             }
             let value = self.search_action::<PV>(node, &scored, here, at, index, &window);
@@ -276,18 +296,19 @@ impl Search<'_> {
         index: usize,
         &Window { alpha, beta, .. }: &Window,
     ) -> i32 {
-        let child = self.play(node, scored.action, here.depth, at);
+        let mut child = node.clone();
+        let below = self.play(&mut child, scored.action, here.depth, at);
         if index == 0 {
-            return self.child_value::<PV>(&child, 0, alpha, beta);
+            return self.child_value::<PV>(&child, below, 0, alpha, beta);
         }
         // Late move reductions (LMR): the null window less deep first, and again where that surprises.
         let reduction = self.reduction(here, scored, index);
-        let mut value = self.child_value::<false>(&child, reduction, alpha, alpha + 1);
+        let mut value = self.child_value::<false>(&child, below, reduction, alpha, alpha + 1);
         if reduction > 0 && value > alpha && !self.core.aborted() {
-            value = self.child_value::<false>(&child, 0, alpha, alpha + 1);
+            value = self.child_value::<false>(&child, below, 0, alpha, alpha + 1);
         }
         if PV && value > alpha && value < beta && !self.core.aborted() {
-            value = self.child_value::<true>(&child, 0, alpha, beta);
+            value = self.child_value::<true>(&child, below, 0, alpha, beta);
         }
         value
     }
@@ -332,15 +353,11 @@ impl Search<'_> {
         change.own_row || change.other_row
     }
 
-    /// Whether after an action its player can make a row that wins, unless it is stopped.
+    /// Whether after an action its player, who needs one row, can make it unless it is stopped.
     fn threatens(&self, node: &Node, action: Action) -> bool {
         let actor = node.position.actor();
-        if !needs_one(&node.position, actor) {
-            return false;
-        }
-        let mut board = node.board.clone();
-        board.play(&self.evaluator.tables, actor, action);
-        board.reach(&self.evaluator.tables, actor, |_, _| ()).threats > 0
+        let Node { position, board } = node.child(self.evaluator, action);
+        board.reach(&position, actor, |_, _| ()).threats > 0
     }
 }
 

@@ -1,13 +1,14 @@
 //! The order in which actions are tried, and what it is learnt from.
 
 use super::{At, MAX_PLIES, Search};
+use crate::board::Change;
 use crate::geometry::{POINTS, pack};
 use crate::search::Node;
 use crate::threats::touches;
 use crate::weights::placing;
 use search::{History, Killers};
 use std::ops::ControlFlow;
-use yinsh::{Action, Player, PositionTrait as _};
+use yinsh::{Action, Player, PositionTrait as _, RINGS, Stage};
 
 /// An action with its place in the order.
 #[derive(Clone, Copy, Debug)]
@@ -104,55 +105,94 @@ impl Search<'_> {
             let index = move_index(action);
             index.map_or(0, |index| memory.history.get(base + index))
         };
-        let _ = position.try_for_each_action::<()>(|action| {
-            if !touches(&node.board, action, stops) {
-                return ControlFlow::Continue(());
-            }
+        let mut add = |action, order: i32, delta: i32, row: bool| {
             let packed = pack(action);
-            let mut scored = Scored {
+            let history = history(action);
+            let order = if packed == hash_action {
+                i32::MAX
+            } else if !row && packed == killers[0] {
+                KILLER + 2
+            } else if !row && packed == killers[1] {
+                KILLER + 1
+            } else {
+                order + history
+            };
+            list.push(Scored {
                 action,
                 packed,
-                order: 0,
-                history: history(action),
-                delta: 0,
-                row: false,
-            };
-            if let Action::Move { from, to } = action {
-                let change = node
-                    .board
-                    .change(&self.evaluator.tables, actor, from.index(), to.index());
-                scored.delta = change.delta;
-                scored.row = change.own_row || change.other_row;
-                scored.order = change.delta * DELTA_ORDER + scored.history;
-                if change.own_row {
-                    scored.order += OWN_ROW;
-                } else if change.other_row {
-                    scored.order -= OWN_ROW;
+                order,
+                history,
+                delta,
+                row,
+            });
+        };
+        if position.stage() == Stage::Move && position.can_move(actor) {
+            let mut slides = Slides::default();
+            position.for_each_ring_move(actor, |from, to, jumps| {
+                let action = Action::Move { from, to };
+                if !touches(&node.board, action, stops) {
+                    return;
                 }
-            } else if let Action::Place(point) = action {
-                scored.delta = placing(point.index());
-                scored.order = scored.delta * DELTA_ORDER + scored.history;
-            }
-            if !scored.row {
-                if packed == killers[0] {
-                    scored.order = KILLER + 2;
-                } else if packed == killers[1] {
-                    scored.order = KILLER + 1;
-                }
-            }
-            if packed == hash_action {
-                scored.order = i32::MAX;
-            }
-            list.push(scored);
-            ControlFlow::Continue(())
-        });
+                let (from, to) = (from.index(), to.index());
+                let change = || node.board.change(&self.evaluator.tables, actor, from, to);
+                let change = if jumps { change() } else { slides.of(from, change) };
+                let rows = match (change.own_row, change.other_row) {
+                    (true, _) => OWN_ROW,
+                    (false, true) => -OWN_ROW,
+                    (false, false) => 0,
+                };
+                add(action, change.delta * DELTA_ORDER + rows, change.delta, rows != 0);
+            });
+        } else {
+            let _ = position.try_for_each_action::<()>(|action| {
+                let delta = match action {
+                    Action::Place(point) => placing(point.index()),
+                    _ => 0,
+                };
+                add(action, delta * DELTA_ORDER, delta, false);
+                ControlFlow::Continue(())
+            });
+        }
         self.lists[at.ply] = list;
     }
 }
 
-/// Brings the best of the rest to `index`.
-pub(super) fn select(list: &mut [Scored], index: usize) {
-    if let Some(best) = (index..list.len()).max_by_key(|&i| (list[i].order, std::cmp::Reverse(i))) {
-        list.swap(index, best);
+/// What slides of a player's rings change, each found once: all of a ring's change the same.
+#[derive(Default)]
+struct Slides {
+    /// Rings, by their points, with what they change.
+    known: [(usize, Change); RINGS as usize],
+    rings: usize,
+}
+
+impl Slides {
+    /// What a slide of the ring on `from` changes.
+    #[inline]
+    fn of(&mut self, from: usize, change: impl FnOnce() -> Change) -> Change {
+        let known = &self.known[..self.rings];
+        if let Some(&(_, change)) = known.iter().find(|(ring, _)| *ring == from) {
+            return change;
+        }
+        let change = change();
+        // No player has more rings than there is room for.
+        if let Some(free) = self.known.get_mut(self.rings) {
+            *free = (from, change);
+            self.rings += 1;
+        }
+        change
     }
+}
+
+/// Brings the best of the rest to `index`; of several, the first.
+pub(super) fn select(list: &mut [Scored], index: usize) {
+    let Some(first) = list.get(index) else {
+        return;
+    };
+    let (mut best, mut order) = (index, first.order);
+    for (i, scored) in list.iter().enumerate().skip(index + 1) {
+        if scored.order > order {
+            (best, order) = (i, scored.order);
+        }
+    }
+    list.swap(index, best);
 }

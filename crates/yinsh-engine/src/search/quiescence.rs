@@ -44,7 +44,7 @@ impl Search<'_> {
         {
             // Whoever has to stop a row does not stand pat.
             self.row_moves[at.ply] = moves;
-            let stops = self.evaluator.threats(&node.board, !position.actor());
+            let stops = self.evaluator.threats(position, &node.board, !position.actor());
             return if beta - alpha > 1 {
                 self.search_actions::<true>(node, 1, at, alpha, beta, &stops)
             } else {
@@ -107,7 +107,8 @@ impl Search<'_> {
 
     /// Plays an action in the quiescence and returns its value for the one who acted.
     fn quiescence_child(&mut self, node: &Node, action: Action, at: At, alpha: &mut i32, beta: i32) -> i32 {
-        let child = node.child(self.evaluator, action);
+        let mut child = node.clone();
+        child.play(self.evaluator, action, |_| ());
         self.core.nodes += 1;
         let same = child.position.actor() == node.position.actor();
         let below = at.below(same);

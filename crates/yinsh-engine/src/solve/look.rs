@@ -54,11 +54,11 @@ impl Solver {
             // Whatever is taken off, it is the last ring that was needed.
             Stage::Ring | Stage::RingAfter | Stage::Row | Stage::RowAfter if last => self.won_by(actor, 0),
             Stage::Move => {
-                let mine = board.reach(&self.evaluator.tables, actor, |_, _| ());
+                let mine = board.reach(position, actor, |_, _| ());
                 if last && mine.threats > 0 {
                     return self.won_by(actor, 0);
                 }
-                let theirs = board.reach(&self.evaluator.tables, !actor, |_, _| ());
+                let theirs = board.reach(position, !actor, |_, _| ());
                 if must_stop(position, &mine, &theirs) {
                     self.look_at_parries(node, &mine, &theirs)
                 } else {
@@ -129,17 +129,20 @@ impl Solver {
     fn parries(&self, node: &Node) -> (u32, Option<Action>) {
         let Node { position, board } = node;
         let actor = position.actor();
-        let threats = self.evaluator.threats(board, !actor);
+        let threats = self.evaluator.threats(position, board, !actor);
         let (mut count, mut some) = (0, None);
         let _ = position.try_for_each_action::<()>(|action| {
             let stops = touches(board, action, &threats) && {
-                let mut after = board.clone();
-                after.play(&self.evaluator.tables, actor, action);
                 let makes_row =
                     |from: usize, to: usize| board.change(&self.evaluator.tables, actor, from, to).other_row;
                 let gives =
                     matches!(action, Action::Move { from, to } if makes_row(from.index(), to.index()));
-                !gives && after.reach(&self.evaluator.tables, !actor, |_, _| ()).threats == 0
+                let threatens = || {
+                    let Node { position, board } = node.child(&self.evaluator, action);
+                    let theirs = board.reach(&position, !actor, |_, _| ());
+                    theirs.threats > 0
+                };
+                !gives && !threatens()
             };
             if stops {
                 (count, some) = (count + 1, Some(action));
