@@ -186,7 +186,7 @@ pub(crate) fn generate(position: &Position, part: Part, mut f: impl FnMut(Action
 }
 
 /// The kinds by worth, the least first.
-const BY_WORTH: [Kind; 14] = [
+static BY_WORTH: [Kind; 14] = [
     Kind::Pawn,
     Kind::Lance,
     Kind::Knight,
@@ -215,7 +215,7 @@ fn least(position: &Position, among: Bitboard) -> Option<(Square, Kind)> {
 }
 
 /// The place of each kind in [`BY_WORTH`].
-const RANK: [u8; 14] = {
+static RANK: [u8; 14] = {
     let mut rank = [0; 14];
     let mut place = 0;
     while place < 14 {

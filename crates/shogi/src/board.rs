@@ -62,7 +62,7 @@ pub(crate) const STRAIGHT: usize = 6;
 pub(crate) const RING: usize = 7;
 
 /// The group of each kind, by [`Kind::index`].
-const GROUP: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 4, 4, 4, 4, 5, 6, 4, 4];
+static GROUP: [u8; 16] = [0, 1, 2, 3, 4, 5, 6, 7, 4, 4, 4, 4, 5, 6, 4, 4];
 /// Kinds that are in [`RING`] as well: horse and dragon.
 const BOTH: u16 = 1 << Kind::Horse as u16 | 1 << Kind::Dragon as u16;
 /// The king's square, where there is no king.

@@ -21,7 +21,7 @@ use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, 
 pub struct Bitboard(u128);
 
 /// Each point's bit.
-const SINGLE: [u128; Point::COUNT] = {
+static SINGLE: [u128; Point::COUNT] = {
     let mut table = [0; Point::COUNT];
     let mut index = 0;
     while let Some(point) = Point::from_index(index) {
@@ -32,7 +32,7 @@ const SINGLE: [u128; Point::COUNT] = {
 };
 
 /// The point of each bit; bits that are none have an index that no point has.
-const POINTS: [u8; 128] = {
+static POINTS: [u8; 128] = {
     let mut table = [u8::MAX; 128];
     let mut index = 0;
     while let Some(point) = Point::from_index(index) {

@@ -7,11 +7,11 @@ use core::fmt;
 use core::str::FromStr;
 
 /// The lowest valid number of each column, `a` to `k`.
-const LOW: [u8; 11] = [2, 1, 1, 1, 1, 2, 2, 3, 4, 5, 7];
+static LOW: [u8; 11] = [2, 1, 1, 1, 1, 2, 2, 3, 4, 5, 7];
 /// The highest.
-const HIGH: [u8; 11] = [5, 7, 8, 9, 10, 10, 11, 11, 11, 11, 10];
+static HIGH: [u8; 11] = [5, 7, 8, 9, 10, 10, 11, 11, 11, 11, 10];
 /// The index of each column's lowest point.
-const FIRST: [u8; 11] = {
+static FIRST: [u8; 11] = {
     let mut first = [0; 11];
     let mut column = 1;
     while column < 11 {
@@ -21,7 +21,7 @@ const FIRST: [u8; 11] = {
     first
 };
 /// Column (0 to 10) and number of each point.
-const PLACES: [(u8, u8); Point::COUNT] = {
+static PLACES: [(u8, u8); Point::COUNT] = {
     let mut places = [(0, 0); Point::COUNT];
     let (mut index, mut column) = (0, 0);
     while column < 11 {

@@ -60,7 +60,7 @@ const fn line(axis: usize, point: Point) -> u8 {
 }
 
 /// For each axis and point its word, times 64, plus its bit.
-const PLACES: [[u8; Point::COUNT]; 3] = {
+static PLACES: [[u8; Point::COUNT]; 3] = {
     let mut places = [[0; Point::COUNT]; 3];
     let mut axis = 0;
     while axis < 3 {
@@ -87,7 +87,7 @@ const PLACES: [[u8; Point::COUNT]; 3] = {
 };
 
 /// For each point and direction the lane and the bit in it.
-const LANE_BITS: [[(u8, u8); 6]; Point::COUNT] = {
+static LANE_BITS: [[(u8, u8); 6]; Point::COUNT] = {
     let mut table = [[(0, 0); 6]; Point::COUNT];
     let mut index = 0;
     while index < Point::COUNT {
@@ -113,7 +113,7 @@ const BEYOND: usize = 16;
 pub(crate) const NEXT: usize = 16;
 
 /// For each lane and bit the point's index, or [`NO_POINT`].
-const POINTS: [[u8; 64 + BEYOND]; LANES] = {
+static POINTS: [[u8; 64 + BEYOND]; LANES] = {
     let mut points = [[NO_POINT; 64 + BEYOND]; LANES];
     let mut index = 0;
     while index < Point::COUNT {

@@ -100,7 +100,7 @@ pub(super) fn of_hand(kind: Kind, count: u8) -> usize {
 }
 
 /// Whether a square is on the board, by its place in the window around a king: bit 9·(files + 2) + (ranks + 2).
-const WINDOWS: [u64; 81] = {
+static WINDOWS: [u64; 81] = {
     let mut table = [0; 81];
     let mut king = 0;
     while king < 81 {
@@ -134,7 +134,7 @@ fn window(set: u128, king: usize) -> u64 {
 }
 
 /// The place among [`CELLS`] of a bit of the window, as the king's player sees the board.
-const CELL_OF: [[usize; 45]; 2] = {
+static CELL_OF: [[usize; 45]; 2] = {
     let mut table = [[0; 45]; 2];
     let mut bit: usize = 0;
     while bit < 45 {
@@ -415,7 +415,7 @@ fn of_king(board: &Attacks, player: Player, king: usize, means: usize, mut add: 
 }
 
 /// Five bits as five bytes.
-const SPREAD: [u64; 32] = {
+static SPREAD: [u64; 32] = {
     let mut table = [0; 32];
     let mut bits = 0;
     while bits < 32 {

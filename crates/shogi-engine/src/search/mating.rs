@@ -13,7 +13,7 @@ use shogi::Position;
 
 /// Positions that the solver may look at for a node, in hundredths of those at the least depth that is shown to it
 /// (`Selectivity::mates`): 1.6 times as many for each ply of depth beyond that, as the search itself does.
-const GROWTH: [u64; 24] = {
+static GROWTH: [u64; 24] = {
     let (mut table, mut depth) = ([100; 24], 1);
     while depth < table.len() {
         table[depth] = table[depth - 1] * 8 / 5;

@@ -22,12 +22,12 @@ const ATTACK_AT: usize = DEFENCE_AT + PIECES * DEFENCES;
 pub const ROWS: usize = ATTACK_AT + 2 * ATTACKS;
 
 /// Pieces of each kind that there are, in the order of [`Kind::HAND`]'s indices: pawns, lances, knights, silvers, golds, bishops, rooks.
-const MOST_HELD: [usize; 7] = [18, 4, 4, 4, 4, 2, 2];
+static MOST_HELD: [usize; 7] = [18, 4, 4, 4, 4, 2, 2];
 /// All of them.
 pub(super) const HELD: usize = 38;
 
 /// Where a kind's features among those of a hand begin.
-const HELD_AT: [usize; 7] = {
+static HELD_AT: [usize; 7] = {
     let (mut table, mut kind, mut at) = ([0; 7], 0, 0);
     while kind < 7 {
         table[kind] = at;
@@ -41,7 +41,7 @@ const HELD_AT: [usize; 7] = {
 pub(super) const MOST_FEATURES: usize = 3 * 81 + 2 * HELD;
 
 /// The squares within four files and ranks of each square.
-pub(super) const NEAR: [u128; 81] = {
+pub(super) static NEAR: [u128; 81] = {
     let (mut table, mut king) = ([0; 81], 0);
     while king < 81 {
         let mut square: usize = 0;
