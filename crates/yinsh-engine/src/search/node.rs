@@ -248,19 +248,7 @@ impl Search<'_> {
                 && !(may_threaten && self.threatens(node, scored.action))
             {
                 if !may_threaten {
-                    // So are all quiet moves that are left: only those that make a row for the other player, the last of all, are
-                    // searched.
-                    let mut rows = index + 1;
-                    for i in index + 1..length {
-                        let scored = list[i];
-                        if !here.is_quiet(&scored) {
-                            list[rows] = scored;
-                            rows += 1;
-                        } else if let Some(most) = futile(&margins, here, &scored, i, window.alpha) {
-                            window.best = window.best.max(most);
-                        }
-                    }
-                    length = rows;
+                    length = drop_late(&margins, here, list, next, &mut window);
                 }
                 continue;
             }
@@ -384,6 +372,28 @@ fn futile(margins: &Selectivity, here: Here, scored: &Scored, index: usize, alph
     }
     let most = here.eval + scored.delta + margins.futility * here.depth;
     (most <= alpha).then_some(most)
+}
+
+/// Drops all quiet moves from `next` on, which come too late as the one before them did; only moves that make a row for the other
+/// player, the last of all, are left. Answers how long the list is then. What futility pruning says of the others counts.
+fn drop_late(
+    margins: &Selectivity,
+    here: Here,
+    list: &mut [Scored],
+    next: usize,
+    window: &mut Window,
+) -> usize {
+    let mut length = next;
+    for i in next..list.len() {
+        let scored = list[i];
+        if !here.is_quiet(&scored) {
+            list[length] = scored;
+            length += 1;
+        } else if let Some(most) = futile(margins, here, &scored, i, window.alpha) {
+            window.best = window.best.max(most);
+        }
+    }
+    length
 }
 
 /// Late move pruning (LMP): whether a quiet move comes too late in the order to be tried near the horizon: with 6, after 6,
