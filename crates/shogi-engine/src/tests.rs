@@ -436,6 +436,21 @@ fn a_long_mate_below_the_root_is_seen() {
 }
 
 #[test]
+fn a_brinkmate_against_more_material_is_seen() {
+    // A gold threatens mate in two ways, and nothing that sente has comes in time; a lance that takes a gold looks better.
+    let position: Position = "+S+S+S1l3k/+N+N+N6/+L+L+L6/+P+P+P1G4/+P+P+P1G4/9/9/9/8K w 2g 1"
+        .parse()
+        .expect("a position");
+    let mut engine = Engine::new();
+    let score = best(&mut engine, &position, &Limits::depth(8)).info.score;
+    assert_eq!(score.win_in(), Some(2));
+    let mut without = Engine::new();
+    assert!(without.set_selectivity("threats_from", 0));
+    let score = best(&mut without, &position, &Limits::depth(10)).info.score;
+    assert!(!score.is_decided() && score.value() < -500, "{score}");
+}
+
+#[test]
 fn several_threads_search_as_one() {
     let mut engine = Engine::new();
     engine.set_options(&Options {

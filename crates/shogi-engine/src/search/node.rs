@@ -3,6 +3,7 @@
 use super::learning::Tried;
 use super::{INFINITE, LOST, MAX_DEPTH, MAX_PLIES, NO_EVAL, Search, Step, known_action, refined, stored};
 use crate::board::{self, Node};
+use crate::mate_in_one::mate_in_one;
 use crate::pick::Picker;
 use game_core::Position as _;
 use search::{Bound, Entry, Raise, Score, Window};
@@ -155,6 +156,7 @@ impl Search<'_> {
             && selective
             && !check
             && excluded.is_none()
+            && !self.is_threatened(node, &here, beta)
             && let Some(value) = self.prune_node(node, &here, alpha, beta)
         {
             return value;
@@ -223,6 +225,27 @@ impl Search<'_> {
             .or_else(|| earlier(4))
             .is_none_or(|before| raw > before);
         here.eval = refined(raw, here.entry, here.known_value);
+    }
+
+    /// Mate threats: whether the opponent would mate if the player to move passed. What the estimate says above the window is worth
+    /// nothing then.
+    #[inline]
+    fn is_threatened(&mut self, node: &Node, here: &Here, beta: i32) -> bool {
+        let from = self.selectivity.threats_from;
+        if from == 0 || here.depth < from || here.eval < beta {
+            return false;
+        }
+        let passed = node.passed(self.core.table);
+        let key = passed.position.key();
+        let known_mate = |entry: Entry| {
+            entry.bound != Bound::Upper
+                && Score::from_table(entry.score, here.ply as u32 + 1).value() >= -LOST
+        };
+        mate_in_one(&passed.position).is_some()
+            || self.core.table.get(key).is_some_and(known_mate)
+            || self
+                .forced_mate::<false>(&passed, key, here.depth, here.ply + 1)
+                .is_some()
     }
 
     /// The value of a node that is not searched, as its estimate lies too far outside the window.
@@ -521,7 +544,8 @@ impl Search<'_> {
             return Err(0);
         }
         if others < singular_beta {
-            Ok(1)
+            let double = self.selectivity.double_extension;
+            Ok(1 + i32::from(!PV && double != 0 && others < singular_beta - double))
         } else if singular_beta >= beta && !PV {
             // Multi-cut: another action refutes too.
             Err(singular_beta)

@@ -66,6 +66,12 @@ pub(crate) struct Selectivity {
     pub(super) hand_repetition: i32,
     /// Late move reductions: one ply for so much history.
     pub(super) history_divisor: i32,
+    /// Singular extension: by how much worse than that all others have to be for two plies, off the principal variation; 0 switches
+    /// it off.
+    pub(super) double_extension: i32,
+    /// Mate threats: the depth from which on a node is searched where the opponent would mate after a pass, however good it looks; 0
+    /// switches that off.
+    pub(super) threats_from: i32,
     /// What a position is worth in which the player all but declares, where games may end so.
     pub(super) declaration: i32,
     /// The depth from which on a node is shown to the mate solver …
@@ -109,12 +115,14 @@ impl Selectivity {
         probcut: 75,
         hand_repetition: 1,
         history_divisor: 5_000,
+        double_extension: 20,
+        threats_from: 4,
         declaration: 900,
         mates_from: 4,
         mates: 40,
         mates_share: 6,
     };
-    /// That of the levels below full strength: margins from before there was a network, and no mate solver in the tree, with which the
+    /// That of the levels below full strength: margins from before there was a network, and nothing that came after them, with which the
     /// levels were measured. What both have in common changes the levels too, which want to be measured anew then.
     pub(crate) const OF_LEVELS: Self = Self {
         reverse_futility: 110,
@@ -128,6 +136,8 @@ impl Selectivity {
         singular_margin: 200,
         correction: 32,
         probcut: 150,
+        double_extension: 0,
+        threats_from: 0,
         mates_from: i32::MAX,
         ..Self::FULL
     };
@@ -173,6 +183,8 @@ impl Selectivity {
             "probcut" => &mut self.probcut,
             "hand_repetition" => &mut self.hand_repetition,
             "history_divisor" => &mut self.history_divisor,
+            "double_extension" => &mut self.double_extension,
+            "threats_from" => &mut self.threats_from,
             "declaration" => &mut self.declaration,
             "mates_from" => &mut self.mates_from,
             "mates" => &mut self.mates,
