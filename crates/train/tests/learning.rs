@@ -137,7 +137,8 @@ fn other_files_are_refused_and_left_alone() {
 fn samples(folder: &TempDir) -> Samples {
     let mut samples = Samples::default();
     let file = folder.path().join("games");
-    play::<Engine>(&plan(file.clone(), 60, 2));
+    // By one thread: several write each game as it ends, and what is learnt depends on their order.
+    play::<Engine>(&plan(file.clone(), 60, 1));
     let engine = Engine::new(1);
     let see = |lesson: train::Lesson<'_, _>| samples.add(&engine, &lesson);
     let games = each_lesson::<Engine>(&[file], 1.0, &StopFlag::new(), |_, _, _| (), see);
@@ -161,6 +162,7 @@ fn a_network_learns_what_the_games_say() {
     let samples = samples(&folder());
     let settings = settings(8);
     let mut learning = Learning::new(&samples, &settings);
+    let ignorant = learning.progress().validation;
     let mut off = Vec::new();
     let finished = learn(&mut learning, 8, None, &StopFlag::new(), |learning| {
         let progress = learning.progress();
@@ -168,12 +170,14 @@ fn a_network_learns_what_the_games_say() {
     });
     assert!(finished.expect("nothing is written"));
     assert_eq!(off.len(), 8);
-    let ((first, _), (last, last_held)) = (off[0], off[7]);
+    // Later passes learn so few games by heart, and are no better on others.
+    let ((first, _), (_, held), (last, _)) = (off[0], off[1], off[7]);
     assert!(last < first * 0.8, "from {first} to {last}");
     // Who says one half of everything is off by this.
     let half = samples.outlooks.iter().zip(&samples.chances);
     let half: f32 = half.map(|(r, c)| (0.4 * r + 0.6 * c - 0.5).powi(2)).sum();
-    assert!(last_held < f64::from(half) / samples.len() as f64, "{last_held}");
+    let half = f64::from(half) / samples.len() as f64;
+    assert!(held < half && held < ignorant, "{held}: {half}, {ignorant}");
 }
 
 /// A network that goes on learning begins as what it was, and says so to a state of another beginning.
