@@ -46,6 +46,8 @@ pub(crate) struct Selectivity {
     pub(super) singular_margin: i32,
     /// … from this depth on.
     pub(super) singular_from: i32,
+    /// … and by how much worse still for two plies, off the principal variation; 0 switches that off.
+    pub(super) double_extension: i32,
     /// Null move pruning (NMP): the reduction after a pass, in hundredths of a ply …
     pub(super) null_move: i32,
     /// … this more for each ply of depth …
@@ -66,14 +68,11 @@ pub(crate) struct Selectivity {
     pub(super) hand_repetition: i32,
     /// Late move reductions: one ply for so much history.
     pub(super) history_divisor: i32,
-    /// Singular extension: by how much worse than that all others have to be for two plies, off the principal variation; 0 switches
-    /// it off.
-    pub(super) double_extension: i32,
+    /// What a position is worth in which the player all but declares, where games may end so.
+    pub(super) declaration: i32,
     /// Mate threats: the depth from which on a node is searched where the opponent would mate after a pass, however good it looks; 0
     /// switches that off.
     pub(super) threats_from: i32,
-    /// What a position is worth in which the player all but declares, where games may end so.
-    pub(super) declaration: i32,
     /// The depth from which on a node is shown to the mate solver …
     pub(super) mates_from: i32,
     /// … and the positions that it may look at there.
@@ -106,6 +105,7 @@ impl Selectivity {
         singular_extension: 1,
         singular_margin: 100,
         singular_from: 7,
+        double_extension: 20,
         null_move: 300,
         null_move_per_depth: 25,
         null_move_divisor: 100,
@@ -115,9 +115,8 @@ impl Selectivity {
         probcut: 75,
         hand_repetition: 1,
         history_divisor: 5_000,
-        double_extension: 20,
-        threats_from: 4,
         declaration: 900,
+        threats_from: 4,
         mates_from: 4,
         mates: 40,
         mates_share: 6,
@@ -134,9 +133,9 @@ impl Selectivity {
         see_pruning: 40,
         null_move_divisor: 200,
         singular_margin: 200,
+        double_extension: 0,
         correction: 32,
         probcut: 150,
-        double_extension: 0,
         threats_from: 0,
         mates_from: i32::MAX,
         ..Self::FULL
@@ -172,6 +171,7 @@ impl Selectivity {
             "reduction_killer" => &mut self.reduction_killer,
             "singular_margin" => &mut self.singular_margin,
             "singular_from" => &mut self.singular_from,
+            "double_extension" => &mut self.double_extension,
             "null_move" => &mut self.null_move,
             "null_move_per_depth" => &mut self.null_move_per_depth,
             "null_move_divisor" => &mut self.null_move_divisor,
@@ -183,9 +183,8 @@ impl Selectivity {
             "probcut" => &mut self.probcut,
             "hand_repetition" => &mut self.hand_repetition,
             "history_divisor" => &mut self.history_divisor,
-            "double_extension" => &mut self.double_extension,
-            "threats_from" => &mut self.threats_from,
             "declaration" => &mut self.declaration,
+            "threats_from" => &mut self.threats_from,
             "mates_from" => &mut self.mates_from,
             "mates" => &mut self.mates,
             "mates_share" => &mut self.mates_share,
