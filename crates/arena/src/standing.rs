@@ -140,7 +140,7 @@ impl Standing {
         let pairs = self.pairs();
         if let Some(it) = stats::estimate(&pairs) {
             // Writing to a string can't fail.
-            let _ = write!(text, "  Elo {}", elo(&it));
+            let _ = write!(text, "  Elo {}", it);
         }
         if let Some(sprt) = self.sprt {
             let (lower, upper) = sprt.bounds();
@@ -151,19 +151,6 @@ impl Standing {
             let _ = write!(text, "  faults {faults}");
         }
         text
-    }
-}
-
-/// `+35.2 ± 20.1`, or the ends of the interval where it has no width to speak of.
-fn elo(estimate: &stats::Estimate) -> String {
-    let half = (estimate.high - estimate.low) / 2.0;
-    if half.is_finite() {
-        format!("{:+.1} ± {half:.1}", estimate.elo)
-    } else {
-        format!(
-            "{:+.1} ({:+.1} to {:+.1})",
-            estimate.elo, estimate.low, estimate.high
-        )
     }
 }
 
@@ -184,7 +171,7 @@ impl fmt::Display for Standing {
         let [a, b, c, d, e] = pairs;
         writeln!(f, "pairs by points 0, ½, 1, 1½, 2: {a} {b} {c} {d} {e}")?;
         if let Some(it) = stats::estimate(&pairs) {
-            let (elo, normalised, los) = (elo(&it), it.normalised, it.los * 100.0);
+            let (elo, normalised, los) = (it, it.normalised, it.los * 100.0);
             writeln!(f, "Elo {elo} (95 %), normalised {normalised:+.1}, LOS {los:.1} %")?;
         }
         if let Some(sprt) = self.sprt {

@@ -5,6 +5,7 @@
 //! independent instead would make errors too large wherever openings are not balanced.
 
 use std::cmp::Ordering;
+use std::fmt;
 
 /// 97.5 % of a normal distribution lie below this many standard deviations.
 const Z95: f64 = 1.959_963_984_540_054;
@@ -42,6 +43,19 @@ pub struct Estimate {
     pub normalised: f64,
     /// The likelihood of superiority: how likely the first engine is the stronger one.
     pub los: f64,
+}
+
+/// The Elo difference: `+35.2 ± 20.1`, or the ends of the interval where it has no width to speak of.
+impl fmt::Display for Estimate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { elo, low, high, .. } = self;
+        let half = (high - low) / 2.0;
+        if half.is_finite() {
+            write!(f, "{elo:+.1} ± {half:.1}")
+        } else {
+            write!(f, "{elo:+.1} ({low:+.1} to {high:+.1})")
+        }
+    }
 }
 
 /// What pairs say; `None` where there is none.

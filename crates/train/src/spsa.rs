@@ -34,6 +34,8 @@ pub struct Spsa {
     pairs: u64,
     gain: f64,
     seed: u64,
+    /// What [`Self::higher`] says.
+    higher: Vec<[u64; 5]>,
 }
 
 impl Spsa {
@@ -42,6 +44,7 @@ impl Spsa {
     pub fn new(numbers: Vec<Number>, pairs: u64, gain: f64, seed: u64) -> Self {
         Self {
             values: numbers.iter().map(|number| f64::from(number.start)).collect(),
+            higher: vec![[0; 5]; numbers.len()],
             numbers,
             pairs,
             gain,
@@ -75,7 +78,16 @@ impl Spsa {
             let step = size * self.distance(number, pair) * f64::from(result) * sign;
             let [least, most] = number.range.map(f64::from);
             self.values[place] = (self.values[place] + step).clamp(least, most);
+            let seen = if sign > 0.0 { result } else { -result };
+            self.higher[place][(seen + 2).clamp(0, 4) as usize] += 1;
         }
+    }
+
+    /// How the sides did that had a number higher, for each number: pairs that they made 0, ½, 1, 1½ and 2 points of. This is a
+    /// factorial design's main effect: as all numbers are moved at once and by chance, every pair tells of every number, and the
+    /// other numbers are its noise.
+    pub fn higher(&self) -> &[[u64; 5]] {
+        &self.higher
     }
 
     /// The numbers now.
@@ -151,6 +163,42 @@ mod tests {
             assert_eq!(spsa.sides(pair), [one, other], "the same again");
         }
         assert!(differ > 60, "{differ}");
+    }
+
+    #[test]
+    fn what_wins_is_told_from_what_does_not_matter() {
+        let number = Number {
+            start: 0,
+            range: [-100, 100],
+        };
+        let mut spsa = Spsa::new(vec![number; 3], 400, 0.002, 7);
+        for pair in 1..=400 {
+            let [one, other] = spsa.sides(pair);
+            let (first, second) = (one[0] > other[0], one[1] < other[1]);
+            spsa.learn(pair, i32::from(first) + i32::from(second) - 1);
+        }
+        let points = |place: usize| -> f64 {
+            let halves = (0..5).map(|points| points * spsa.higher()[place][points as usize]);
+            halves.sum::<u64>() as f64 / 2.0
+        };
+        for pairs in spsa.higher() {
+            assert_eq!(pairs.iter().sum::<u64>(), 400);
+        }
+        assert!(
+            (480.0..520.0).contains(&points(0)),
+            "it wins half a point: {}",
+            points(0)
+        );
+        assert!(
+            (280.0..320.0).contains(&points(1)),
+            "it loses as much: {}",
+            points(1)
+        );
+        assert!(
+            (370.0..430.0).contains(&points(2)),
+            "it does not matter: {}",
+            points(2)
+        );
     }
 
     #[test]

@@ -101,6 +101,7 @@ fn margins_are_tuned_and_the_journal_is_gone_on_with() {
         };
         let told = tuned(&whole);
         assert!(told.starts_with("after 3 of 3 pairs\nfutility "), "{told}");
+        assert!(told.contains(", higher against lower: Elo "), "{told}");
         // What was cut off goes on, and ends where it would have.
         let text = fs::read_to_string(&whole).expect("a journal");
         assert_eq!(
