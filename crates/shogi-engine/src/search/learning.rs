@@ -85,6 +85,11 @@ impl Search<'_> {
                 .continuation
                 .update(earlier * PIECE_SQUARES + piece_square, bonus);
         }
+        if let Some(earlier) = before.sixth {
+            histories
+                .continuation
+                .update(earlier * PIECE_SQUARES + piece_square, bonus / 2);
+        }
     }
 }
 
