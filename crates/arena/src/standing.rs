@@ -140,7 +140,7 @@ impl Standing {
         let pairs = self.pairs();
         if let Some(it) = stats::estimate(&pairs) {
             // Writing to a string can't fail.
-            let _ = write!(text, "  Elo {}", it);
+            let _ = write!(text, "  Elo {it}");
         }
         if let Some(sprt) = self.sprt {
             let (lower, upper) = sprt.bounds();
