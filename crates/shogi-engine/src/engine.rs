@@ -200,7 +200,7 @@ impl search::Engine for Engine {
         let how = Deepening {
             first: 1,
             most: MAX_DEPTH,
-            aspiration: 30,
+            aspiration: 42,
             aspiration_max: 1_500,
             lines: multipv,
         };

@@ -10,6 +10,7 @@ mod level;
 mod mate;
 mod mate_in_one;
 mod pick;
+mod prospects;
 mod search;
 #[cfg(test)]
 mod tests;

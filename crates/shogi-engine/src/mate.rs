@@ -4,10 +4,16 @@
 //! number how many have at least to be shown none. The attacker, who always gives check, needs one check that mates; the
 //! defender one evasion that does not. A position that repeats within the line is no mate: whoever gives check all the
 //! while loses. Such a disproof holds for that line only, and is not kept beyond it.
+//!
+//! Two things make it quicker than that. What is in the attacker's hand is kept apart from the board: a mate stays one with more in
+//! hand, and where there is none there is none with less, for the defender has the rest. And a node that nothing is known of does
+//! not begin with 1 and 1, but with what its action looks like (df-pn+, in the same thesis): a check by a piece that is lost takes more to
+//! prove, and so does a check that is answered by taking.
 
+use crate::mate_in_one::mate_in_one;
 use game_core::Position as _;
 use search::{Limits, StopFlag, Timer};
-use shogi::{Action, Position, Stage};
+use shogi::{Action, Hand, Kind, Player, Position, Stage};
 
 /// Proven, or disproved, for good.
 const INFINITE: u32 = 1 << 30;
@@ -31,22 +37,62 @@ pub enum Verdict {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry {
+    /// The node's, without hands.
     key: u64,
+    /// The attacker's.
+    hand: Packed,
     proof: u32,
     disproof: u32,
     /// Of a proven node, how long the mate that was found takes.
     plies: u32,
 }
 
-const UNKNOWN: Entry = Entry {
-    key: 0,
-    proof: 1,
-    disproof: 1,
-    plies: 0,
-};
+impl Entry {
+    /// Whether nothing was put here.
+    #[inline]
+    fn is_empty(&self) -> bool {
+        (self.proof, self.disproof) == (0, 0)
+    }
+}
+
+/// A hand in 28 bits: for each kind as many as its count takes, and a bit above them that is 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Packed(u32);
+
+impl Packed {
+    /// One of a kind, by its index; a king is in no hand.
+    const ONE: [u32; 8] = [1, 1 << 6, 1 << 10, 1 << 14, 1 << 18, 1 << 22, 1 << 25, 0];
+    /// The bits above the counts.
+    const ABOVE: u32 = 1 << 5 | 1 << 9 | 1 << 13 | 1 << 17 | 1 << 21 | 1 << 24 | 1 << 27;
+
+    fn of(hand: Hand) -> Self {
+        let held = |kind: Kind| u32::from(hand.count(kind)) * Self::ONE[kind.index()];
+        Self(Kind::HAND.into_iter().map(held).sum())
+    }
+
+    /// Whether it has all that another one has.
+    #[inline]
+    fn holds(self, other: Self) -> bool {
+        (self.0 | Self::ABOVE).wrapping_sub(other.0) & Self::ABOVE == Self::ABOVE
+    }
+
+    /// That of the player to move after their legal action.
+    #[inline]
+    fn after(self, position: &Position, action: Action) -> Self {
+        match action {
+            Action::Drop { kind, .. } => Self(self.0 - Self::ONE[kind.index() & 7]),
+            Action::Move { to, .. } => {
+                let taken = position
+                    .piece_at(to)
+                    .map_or(0, |piece| Self::ONE[piece.kind.base().index() & 7]);
+                Self(self.0 + taken)
+            }
+        }
+    }
+}
 
 /// A child with what is known of it on this visit.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Child {
     action: Action,
     entry: Entry,
@@ -56,7 +102,10 @@ struct Child {
 #[derive(Debug)]
 pub struct Solver {
     table: Vec<[Entry; WAYS]>,
-    path: Vec<u64>,
+    /// The nodes of the line, by key and the attacker's hand.
+    path: Vec<(u64, Packed)>,
+    /// The children of all nodes of the line, and of what is asked for at the moment.
+    children: Vec<Child>,
     nodes: u64,
     most: u64,
     over: bool,
@@ -74,6 +123,7 @@ impl Solver {
         Self {
             table: vec![[Entry::default(); WAYS]; (1 << bits) / WAYS],
             path: Vec::new(),
+            children: Vec::new(),
             nodes: 0,
             most: 0,
             over: false,
@@ -96,10 +146,16 @@ impl Solver {
     pub(crate) fn solve(&mut self, position: &Position, most: u64, timer: &Timer) -> Verdict {
         (self.nodes, self.most, self.over) = (0, most, false);
         self.path.clear();
-        let visit = self.visit(position, true, INFINITE, INFINITE, timer);
-        if visit.entry.proof == 0 {
+        self.children.clear();
+        let (key, hand) = node_of(position, true);
+        let known = self.get(key, hand);
+        let entry = match known.filter(|entry| entry.proof == 0 || entry.disproof == 0) {
+            Some(entry) => entry,
+            None => self.visit(position, true, INFINITE, INFINITE, timer).entry,
+        };
+        if entry.proof == 0 {
             self.line(position, timer).map_or(Verdict::Unknown, Verdict::Mate)
-        } else if visit.entry.disproof == 0 {
+        } else if entry.disproof == 0 {
             Verdict::NoMate
         } else {
             Verdict::Unknown
@@ -111,12 +167,25 @@ impl Solver {
         self.nodes
     }
 
-    fn get(&self, key: u64) -> Entry {
+    /// What is known of a node: what was found of it, or of the same board with another hand.
+    #[inline]
+    fn get(&self, key: u64, hand: Packed) -> Option<Entry> {
         let bucket = &self.table[key as usize & (self.table.len() - 1)];
-        let found = bucket
+        let mut found = None;
+        for entry in bucket
             .iter()
-            .find(|entry| entry.key == key && (entry.proof, entry.disproof) != (0, 0));
-        found.copied().unwrap_or(Entry { key, ..UNKNOWN })
+            .filter(|entry| entry.key == key && !entry.is_empty())
+        {
+            if entry.hand == hand {
+                return Some(*entry);
+            }
+            let holds =
+                entry.proof == 0 && hand.holds(entry.hand) || entry.disproof == 0 && entry.hand.holds(hand);
+            if holds {
+                found = Some(Entry { hand, ..*entry });
+            }
+        }
+        found
     }
 
     fn put(&mut self, entry: Entry) {
@@ -124,11 +193,11 @@ impl Solver {
         let bucket = &mut self.table[entry.key as usize & mask];
         let place = bucket
             .iter()
-            .position(|old| old.key == entry.key)
+            .position(|old| old.key == entry.key && old.hand == entry.hand)
             .unwrap_or_else(|| {
                 // What took the least work goes; proofs go last, because the line is read from them.
                 let worth = |entry: &Entry| {
-                    if entry.proof == 0 && entry.disproof == 0 {
+                    if entry.is_empty() {
                         0
                     } else if entry.proof == 0 {
                         u64::MAX
@@ -141,14 +210,31 @@ impl Solver {
         bucket[place] = entry;
     }
 
-    fn children(&self, position: &Position, attacks: bool) -> Vec<Child> {
-        let mut children = Vec::new();
+    /// Puts what a node's legal actions lead to on the list of children: checks, or all evasions.
+    fn list(&mut self, position: &Position, attacks: bool, hand: Packed) {
+        let mut children = std::mem::take(&mut self.children);
         let stage = if attacks { Stage::Checks } else { Stage::All };
         position.for_each_in(stage, |action| {
-            let entry = self.get(position.key_after(action));
+            let key = key_of(position.key_of_board_after(action), !attacks);
+            let hand = if attacks {
+                hand.after(position, action)
+            } else {
+                hand
+            };
+            let entry = self.get(key, hand).unwrap_or_else(|| Entry {
+                key,
+                hand,
+                proof: if attacks {
+                    of_check(position, action)
+                } else {
+                    of_evasion(position, action)
+                },
+                disproof: 1,
+                plies: 0,
+            });
             children.push(Child { action, entry });
         });
-        children
+        self.children = children;
     }
 
     /// Searches below a node until its numbers reach the thresholds.
@@ -162,29 +248,46 @@ impl Solver {
     ) -> Visit {
         self.nodes += 1;
         self.over |= self.nodes >= self.most || self.nodes.is_multiple_of(256) && timer.is_over_now();
-        let key = position.key();
+        let (key, hand) = node_of(position, attacks);
         let ply = self.path.len();
         let mut rests_on = usize::MAX;
         if ply >= MOST_PLIES {
             // Given up on this line only, as if it repeated the root.
             let entry = Entry {
                 key,
+                hand,
                 proof: INFINITE,
                 disproof: 0,
                 plies: 0,
             };
             return Visit { entry, rests_on: 0 };
         }
-        let mut children = self.children(position, attacks);
-        for child in &mut children {
-            if let Some(at) = self.path.iter().position(|&key| key == child.entry.key) {
+        if attacks && self.get(key, hand).is_none() && mates(position).is_some() {
+            let entry = Entry {
+                key,
+                hand,
+                proof: 0,
+                disproof: INFINITE,
+                plies: 1,
+            };
+            self.put(entry);
+            return Visit { entry, rests_on };
+        }
+        let begin = self.children.len();
+        self.list(position, attacks, hand);
+        for child in &mut self.children[begin..] {
+            // With less in hand than before the attacker has come nowhere; with more it is another position.
+            let repeats =
+                |&(key, hand): &(u64, Packed)| key == child.entry.key && hand.holds(child.entry.hand);
+            if let Some(at) = self.path.iter().position(repeats) {
                 (child.entry.proof, child.entry.disproof) = (INFINITE, 0);
                 rests_on = rests_on.min(at);
             }
         }
-        self.path.push(key);
+        self.path.push((key, hand));
         let entry = loop {
-            let entry = summary(key, attacks, &children);
+            let children = &self.children[begin..];
+            let entry = summary((key, hand), attacks, children);
             if self.over || entry.proof >= most_proof || entry.disproof >= most_disproof {
                 break entry;
             }
@@ -220,8 +323,9 @@ impl Solver {
             if visit.entry.disproof == 0 {
                 rests_on = rests_on.min(visit.rests_on);
             }
-            children[best].entry = visit.entry;
+            self.children[begin + best].entry = visit.entry;
         };
+        self.children.truncate(begin);
         self.path.pop();
         // A proof rests on no repetition. A disproof that rests on one before this node holds on this line only.
         if entry.disproof != 0 || rests_on >= ply {
@@ -231,13 +335,26 @@ impl Solver {
         Visit { entry, rests_on }
     }
 
+    /// A node's children, while no line is searched.
+    fn children_of(&mut self, position: &Position, attacks: bool) -> Vec<Child> {
+        let (_, hand) = node_of(position, attacks);
+        self.children.clear();
+        self.list(position, attacks, hand);
+        std::mem::take(&mut self.children)
+    }
+
     /// The line of a proven position; `None` where the table lost too much of it and time is up.
     fn line(&mut self, root: &Position, timer: &Timer) -> Option<Vec<Action>> {
         let mut line = Vec::new();
         let mut position = root.clone();
         let mut attacks = true;
         while line.len() < MOST_PLIES {
-            let mut children = self.children(&position, attacks);
+            if let Some(action) = attacks.then(|| mates(&position)).flatten() {
+                line.push(action);
+                position = after(&position, action);
+                break;
+            }
+            let mut children = self.children_of(&position, attacks);
             if children.iter().all(|child| child.entry.proof != 0)
                 || !attacks && children.iter().any(|child| child.entry.proof != 0)
             {
@@ -247,6 +364,7 @@ impl Solver {
                 // The table lost it: once more, and it may take a little.
                 (self.most, self.over) = (self.nodes + AGAIN, false);
                 self.path.clear();
+                self.children.clear();
                 for child in &children {
                     if !attacks && child.entry.proof != 0 {
                         self.visit(&after(&position, child.action), true, INFINITE, INFINITE, timer);
@@ -255,7 +373,7 @@ impl Solver {
                 if attacks {
                     self.visit(&position, true, INFINITE, INFINITE, timer);
                 }
-                children = self.children(&position, attacks);
+                children = self.children_of(&position, attacks);
             }
             let proven = children.into_iter().filter(|child| child.entry.proof == 0);
             let chosen = if attacks {
@@ -272,6 +390,58 @@ impl Solver {
     }
 }
 
+/// What tells nodes at which the attacker is to move from those at which the defender is: a board may be both, one player's mate
+/// and the other's.
+const DEFENDS: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// A node's key, from that of its board.
+#[inline]
+fn key_of(board: u64, attacks: bool) -> u64 {
+    if attacks { board } else { board ^ DEFENDS }
+}
+
+/// A node's key, and the attacker's hand.
+#[inline]
+fn node_of(position: &Position, attacks: bool) -> (u64, Packed) {
+    let actor = position.actor();
+    let attacker = if attacks { actor } else { !actor };
+    let key = key_of(position.key_of_board(), attacks);
+    (key, Packed::of(position.hand(attacker)))
+}
+
+/// A mate by the next check, where it is easy to see.
+#[inline]
+fn mates(position: &Position) -> Option<Action> {
+    // Who is in check has to answer it at the same time, of which that knows nothing.
+    if position.in_check() {
+        return None;
+    }
+    mate_in_one(position)
+}
+
+/// The proof number that a check begins with: more where more of the defender's pieces than of the attacker's reach its square.
+#[inline]
+fn of_check(position: &Position, action: Action) -> u32 {
+    let (attacker, to) = (position.actor(), action.to());
+    let mut left = position.occupied();
+    if let Action::Move { from, .. } = action {
+        left.remove(from);
+    }
+    let reach = |player: Player| (position.attackers_of(player, to, left) & left).len();
+    if reach(!attacker) > reach(attacker) { 4 } else { 1 }
+}
+
+/// The proof number that an evasion begins with: more where it takes, and most where the king does.
+#[inline]
+fn of_evasion(position: &Position, action: Action) -> u32 {
+    match action {
+        Action::Move { from, to, .. } if position.piece_at(to).is_some() => {
+            3 + u32::from(position.king(position.actor()) == Some(from))
+        }
+        _ => 1,
+    }
+}
+
 fn after(position: &Position, action: Action) -> Position {
     let mut next = position.clone();
     next.play_unchecked(action);
@@ -279,7 +449,7 @@ fn after(position: &Position, action: Action) -> Position {
 }
 
 /// A node's numbers from its children's.
-fn summary(key: u64, attacks: bool, children: &[Child]) -> Entry {
+fn summary((key, hand): (u64, Packed), attacks: bool, children: &[Child]) -> Entry {
     let proofs = children.iter().map(|child| child.entry.proof);
     let disproofs = children.iter().map(|child| child.entry.disproof);
     let sum = |numbers: &mut dyn Iterator<Item = u32>| {
@@ -306,8 +476,105 @@ fn summary(key: u64, attacks: bool, children: &[Child]) -> Entry {
     }
     Entry {
         key,
+        hand,
         proof,
         disproof,
         plies,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(text: &str) -> Position {
+        text.parse().expect("a position")
+    }
+
+    #[test]
+    fn a_hand_holds_another_kind_by_kind() {
+        let hand = |counts: &[(Kind, u8)]| {
+            let mut hand = Hand::EMPTY;
+            for &(kind, count) in counts {
+                hand.set(kind, count);
+            }
+            Packed::of(hand)
+        };
+        let full = hand(&[
+            (Kind::Pawn, 18),
+            (Kind::Lance, 4),
+            (Kind::Knight, 4),
+            (Kind::Silver, 4),
+            (Kind::Gold, 4),
+            (Kind::Bishop, 2),
+            (Kind::Rook, 2),
+        ]);
+        let empty = hand(&[]);
+        assert!(full.holds(full) && full.holds(empty) && empty.holds(empty) && !empty.holds(full));
+        for kind in Kind::HAND {
+            let (one, two) = (hand(&[(kind, 1)]), hand(&[(kind, 2)]));
+            assert!(full.holds(two) && two.holds(one) && one.holds(empty), "{kind:?}");
+            assert!(
+                !one.holds(two) && !empty.holds(one) && !one.holds(full),
+                "{kind:?}"
+            );
+            // More of all others does not make up for it.
+            let mut rest = Hand::EMPTY;
+            for other in Kind::HAND.into_iter().filter(|&other| other != kind) {
+                rest.set(other, 2);
+            }
+            let rest = Packed::of(rest);
+            assert!(!rest.holds(one) && full.holds(rest), "{kind:?}");
+        }
+    }
+
+    #[test]
+    fn what_a_hand_holds_is_kept_up_to_date() {
+        let mut rng = fastrand::Rng::with_seed(3);
+        for _ in 0..20 {
+            let mut at = Position::start();
+            for _ in 0..200 {
+                let actions = at.actions();
+                let Some(&action) = actions.get(rng.usize(..actions.len().max(1))) else {
+                    break;
+                };
+                let player = at.actor();
+                let expected = Packed::of(at.hand(player)).after(&at, action);
+                let board = at.key_of_board_after(action);
+                at.play_unchecked(action);
+                assert_eq!(Packed::of(at.hand(player)), expected, "{at}");
+                assert_eq!(at.key_of_board(), board, "{at}");
+            }
+        }
+    }
+
+    #[test]
+    fn one_players_mates_are_not_the_others() {
+        // Gote mates. What sente could do with the same boards was asked before, and says nothing about that.
+        let root = position("l6n1/5gkbl/p4p1p1/6p2/2P2PgNp/4Pn3/P3+ng1PK/7R1/L1+b1SSg1L w R2S5P3p 110");
+        let mut solver = Solver::new(16);
+        for action in root.actions() {
+            let next = after(&root, action);
+            if next.in_check() {
+                solver.find(&next, 300);
+            }
+        }
+        assert!(matches!(solver.find(&root, 300), Verdict::Mate(_)));
+    }
+
+    #[test]
+    fn what_is_known_of_a_hand_holds_for_others() {
+        // A gold mates on 5b, with or without a silver; without a gold nothing does, and without both neither.
+        let ask = |solver: &mut Solver, hand: &str| {
+            let verdict = solver.find(&position(&format!("4k4/9/4P4/9/9/9/9/9/4K4 b {hand} 1")), 1_000);
+            (verdict, solver.nodes())
+        };
+        let mut solver = Solver::new(16);
+        let (verdict, _) = ask(&mut solver, "P");
+        assert_eq!(verdict, Verdict::NoMate);
+        // Not even the root has to be looked at.
+        assert_eq!(ask(&mut solver, "-"), (Verdict::NoMate, 0));
+        assert!(matches!(ask(&mut solver, "G"), (Verdict::Mate(_), 1)));
+        assert!(matches!(ask(&mut solver, "GS"), (Verdict::Mate(_), 0)));
     }
 }

@@ -2,9 +2,10 @@
 
 use crate::board::{self, Node, PIECE_SQUARES, Part, SOURCES};
 use crate::eval::{WORTH, capture_worth};
+use crate::prospects::{Gains, Prospects};
 use game_core::Position as _;
 use search::History;
-use shogi::{Action, Bitboard, Kind, Piece, Position, Square};
+use shogi::{Action, Kind, Square};
 
 /// What cut off elsewhere: one thread's own.
 #[derive(Debug)]
@@ -104,8 +105,8 @@ pub(crate) struct Before {
     pub(crate) sixth: Option<usize>,
     /// What refuted siblings.
     pub(crate) killers: [u16; 2],
-    /// What leaving an attacked square gains in the order, and going to one loses: in tenths of the moved piece's worth.
-    pub(crate) threats: i32,
+    /// What quiet actions gain in the order by what they leave, attack and approach.
+    pub(crate) gains: Gains,
 }
 
 /// An action with its place in the order.
@@ -251,10 +252,12 @@ impl Picker {
             }
             Stage::ListQuiet => {
                 if !skip_quiet {
-                    let threats = Threats::to(position, before.threats);
+                    let prospects = Prospects::of(position, before.gains);
                     board::generate(position, Part::Quiet, |action| {
                         let order = quiet_order(node, histories, &before, action);
-                        push(action, order + threats.of(position, action));
+                        // What refuted a sibling goes before all others in any case.
+                        let gain = if order < KILLER { prospects.gain(action) } else { 0 };
+                        push(action, order + gain);
                     });
                 }
                 Stage::Quiet
@@ -416,58 +419,6 @@ fn quiet_order(node: &Node, histories: &Histories, before: &Before, action: Acti
     order
 }
 
-/// Where the other player's pieces attack what is worth more than they are.
-struct Threats {
-    /// By kind of the player to move.
-    squares: [Bitboard; 14],
-    /// In tenths of the moved piece's worth.
-    weight: i32,
-}
-
-impl Threats {
-    /// Those to the pieces of the player to move; none with a weight of 0.
-    fn to(position: &Position, weight: i32) -> Self {
-        let mut squares = [Bitboard::EMPTY; 14];
-        if weight == 0 {
-            return Self { squares, weight };
-        }
-        let (other, occupied) = (!position.actor(), position.occupied());
-        let of = |kind, pieces: Bitboard| {
-            let attacks = |square| Position::attacks(Piece::new(other, kind), square, occupied);
-            pieces
-                .into_iter()
-                .fold(Bitboard::EMPTY, |set, square| set | attacks(square))
-        };
-        let by = |kind| of(kind, position.pieces_of(other, kind));
-        let pawns = by(Kind::Pawn);
-        let small = pawns | by(Kind::Lance) | by(Kind::Knight);
-        let generals = small | by(Kind::Silver) | of(Kind::Gold, position.gold_movers(other));
-        let bishops = generals | by(Kind::Bishop);
-        let rooks = bishops | by(Kind::Rook);
-        for kind in Kind::ALL {
-            squares[kind.index()] = match kind {
-                Kind::Pawn | Kind::King => Bitboard::EMPTY,
-                Kind::Lance | Kind::Knight => pawns,
-                Kind::Bishop => generals,
-                Kind::Rook => bishops,
-                Kind::Horse | Kind::Dragon => rooks,
-                _ => small,
-            };
-        }
-        Self { squares, weight }
-    }
-
-    /// What they add to a quiet action's place in the order.
-    #[inline]
-    fn of(&self, position: &Position, action: Action) -> i32 {
-        let kind = board::moved(position, action);
-        let squares = self.squares[kind.index()];
-        let leaves = matches!(action, Action::Move { from, .. } if squares.contains(from));
-        let enters = squares.contains(action.to());
-        (i32::from(leaves) - i32::from(enters)) * WORTH[kind.index()] * self.weight / 10
-    }
-}
-
 /// Brings the best of a list to its front. Among equals the one that was listed first, so that the order is the same
 /// everywhere.
 #[inline]
@@ -480,36 +431,4 @@ fn select(list: &mut [Scored]) -> Scored {
     }
     list.swap(0, best);
     list[0]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_attacked_leaves_and_the_rest_stays_away() {
-        // Gote's pawn attacks the gold, the lance the rook, and the knight and the gold empty squares.
-        let position: Position = "l3k4/9/9/4p1n2/4G2g1/9/9/9/R3K4 b S 1"
-            .parse()
-            .expect("a position");
-        let added = |weight: i32, action: &str| {
-            let action: Action = action.parse().expect("an action");
-            assert!(position.is_legal(action), "{action}");
-            Threats::to(&position, weight).of(&position, action)
-        };
-        let [silver, gold, rook] = [Kind::Silver, Kind::Gold, Kind::Rook].map(|kind| WORTH[kind.index()]);
-        for (action, expected) in [
-            ("5e6e", 10 * gold),
-            ("9i8i", 10 * rook),
-            ("S*4f", -10 * silver),
-            ("9i9e", 0),
-            ("S*3f", 0),
-            ("S*7g", 0),
-            ("5i5h", 0),
-        ] {
-            assert_eq!(added(100, action), expected, "{action}");
-            assert_eq!(added(0, action), 0, "{action}");
-        }
-        assert_eq!(added(-20, "5e6e"), -2 * gold);
-    }
 }

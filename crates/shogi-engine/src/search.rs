@@ -199,7 +199,7 @@ impl<'a> Search<'a> {
             piece_squares: [earlier(1), earlier(2), earlier(4)],
             sixth: earlier(6).filter(|_| self.selectivity.sixth_ply != 0),
             killers: self.memory.killers.get(ply),
-            threats: self.selectivity.threats_in_order,
+            gains: self.selectivity.gains(),
         }
     }
 

@@ -442,11 +442,11 @@ fn a_brinkmate_against_more_material_is_seen() {
         .parse()
         .expect("a position");
     let mut engine = Engine::new();
-    let score = best(&mut engine, &position, &Limits::depth(8)).info.score;
+    let score = best(&mut engine, &position, &Limits::nodes(2_000)).info.score;
     assert_eq!(score.win_in(), Some(2));
     let mut without = Engine::new();
     assert!(without.set_selectivity("threats_from", 0));
-    let score = best(&mut without, &position, &Limits::depth(10)).info.score;
+    let score = best(&mut without, &position, &Limits::nodes(2_000)).info.score;
     assert!(!score.is_decided() && score.value() < -500, "{score}");
 }
 

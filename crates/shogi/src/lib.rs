@@ -33,7 +33,7 @@
 //! | legal actions by stages, in check the evasions among them | [`Position::for_each_in`], [`try_for_each_in`](Position::try_for_each_in) with a [`Stage`]: `Captures` (with promotions), `Quiets`, `Drops`, `Checks`, `All` |
 //! | check | [`Position::in_check`] and [`checker_set`](Position::checker_set), kept up to date; [`gives_check`](Position::gives_check), or for many actions [`checks`](Position::checks); [`pinned`](Position::pinned) |
 //! | playing | `clone` and [`play_unchecked`](PositionTrait::play_unchecked), or [`play_observed`](Position::play_observed) with an [`Observer`] that keeps an evaluation up to date; [`play_null`](Position::play_null) |
-//! | the key | [`PositionTrait::key`], kept up to date; [`key_after`](Position::key_after) an action not played yet |
+//! | the key | [`PositionTrait::key`], kept up to date; [`key_after`](Position::key_after) an action not played yet; that of the [board](Position::key_of_board) without hands |
 //! | an action in two bytes | [`Action::to_u16`], [`Action::from_u16`] |
 //!
 //! # How it is fast

@@ -18,7 +18,7 @@ use game_core::{Ending, Outcome, Player, Termination};
 #[derive(Clone)]
 pub struct Position {
     pub(crate) board: Board,
-    key: u64,
+    key: Key,
     /// The pieces that give check to the player to move.
     checkers: u128,
     move_number: u16,
@@ -151,9 +151,10 @@ impl Position {
     /// Plays a legal action and tells `observer` of every change; as [`game_core::Position::play_unchecked`] otherwise.
     #[inline]
     pub fn play_observed<O: Observer>(&mut self, action: Action, observer: &mut O) {
-        let mut key = Key(self.key ^ zobrist::turn());
+        let mut key = self.key;
+        key.turn();
         self.board.apply(action, &mut (&mut key, observer));
-        self.key = key.0;
+        self.key = key;
         self.move_number = self.move_number.saturating_add(1);
         self.checkers = self.board.danger(self.board.actor.index()).checkers;
     }
@@ -162,26 +163,32 @@ impl Position {
     pub fn play_null(&mut self) {
         if self.checkers == 0 {
             self.board.actor = !self.board.actor;
-            self.key ^= zobrist::turn();
+            self.key.turn();
             self.move_number = self.move_number.saturating_add(1);
         }
     }
 
     /// The key of what stands on the board and of who is to move: the same whatever is in hand.
+    #[inline]
     pub fn key_of_board(&self) -> u64 {
-        let mut key = Key(self.key);
-        for player in Player::BOTH {
-            for (kind, count) in self.hand(player).iter() {
-                key.hand(player, kind, count, 0);
-            }
-        }
-        key.0
+        self.key.board
     }
 
     /// The key after a legal action, which is not played: to have a table's line fetched in time.
     pub fn key_after(&self, action: Action) -> u64 {
+        self.keys_after(action).whole()
+    }
+
+    /// The [key of the board](Self::key_of_board) after a legal action, which is not played.
+    pub fn key_of_board_after(&self, action: Action) -> u64 {
+        self.keys_after(action).board
+    }
+
+    #[inline]
+    fn keys_after(&self, action: Action) -> Key {
         let player = self.board.actor;
-        let mut key = Key(self.key ^ zobrist::turn());
+        let mut key = self.key;
+        key.turn();
         let count = |kind| self.hand(player).count(kind);
         match action {
             Action::Move { from, to, promote } => {
@@ -201,7 +208,7 @@ impl Position {
                 key.put(Piece::new(player, kind), to);
             }
         }
-        key.0
+        key
     }
 
     fn new(setup: &Setup) -> Self {
@@ -267,7 +274,7 @@ impl Eq for Position {}
 
 impl Hash for Position {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.key.hash(state);
+        self.key.whole().hash(state);
     }
 }
 
@@ -358,7 +365,7 @@ impl game_core::Position for Position {
 
     #[inline]
     fn key(&self) -> u64 {
-        self.key
+        self.key.whole()
     }
 
     fn perft(&self, depth: u32) -> u64 {

@@ -26,13 +26,31 @@ const fn kind_at(player: Player, kind: Kind) -> usize {
     player.index() * PLAYER + in_hand * DROPPABLE + (index - in_hand) * 81
 }
 
-/// A key that follows what it observes.
-pub(crate) struct Key(pub(crate) u64);
+/// A key that follows what it observes, in two parts: that of the board and of who is to move, and that of the hands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Key {
+    pub(crate) board: u64,
+    pub(crate) hands: u64,
+}
+
+impl Key {
+    /// Both parts.
+    #[inline]
+    pub(crate) fn whole(self) -> u64 {
+        self.board ^ self.hands
+    }
+
+    /// The other player is to move.
+    #[inline]
+    pub(crate) fn turn(&mut self) {
+        self.board ^= Numbers::get(ACTOR) ^ Numbers::get(ACTOR + 1);
+    }
+}
 
 impl Observer for Key {
     #[inline]
     fn put(&mut self, piece: Piece, square: Square) {
-        self.0 ^= Numbers::get(kind_at(piece.player, piece.kind) + square.index());
+        self.board ^= Numbers::get(kind_at(piece.player, piece.kind) + square.index());
     }
 
     #[inline]
@@ -48,20 +66,17 @@ impl Observer for Key {
                 0 => 0,
                 count => Numbers::get(kind_at(player, kind) + 81 + count),
             };
-            self.0 ^= number(before) ^ number(after);
+            self.hands ^= number(before) ^ number(after);
         }
     }
 }
 
-/// What changes where the other player acts.
-#[inline]
-pub(crate) fn turn() -> u64 {
-    Numbers::get(ACTOR) ^ Numbers::get(ACTOR + 1)
-}
-
 /// The key of a board, computed afresh.
-pub(crate) fn key(board: &Board) -> u64 {
-    let mut key = Key(Numbers::get(ACTOR + board.actor.index()));
+pub(crate) fn key(board: &Board) -> Key {
+    let mut key = Key {
+        board: Numbers::get(ACTOR + board.actor.index()),
+        hands: 0,
+    };
     for square in Square::all() {
         if let Some(piece) = board.piece_at(square) {
             key.put(piece, square);
@@ -72,5 +87,5 @@ pub(crate) fn key(board: &Board) -> u64 {
             key.hand(player, kind, 0, count);
         }
     }
-    key.0
+    key
 }

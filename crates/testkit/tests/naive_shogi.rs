@@ -180,6 +180,8 @@ fn the_answers_for_a_search_agree_with_the_actions() {
                     "{position} {action}"
                 );
                 assert_eq!(position.key_after(action), after.key(), "{position} {action}");
+                let board = position.key_of_board_after(action);
+                assert_eq!(board, after.key_of_board(), "{position} {action}");
                 assert_eq!(Action::from_u16(action.to_u16()), Some(action));
                 assert_ne!(action.to_u16(), 0);
                 if after.in_check() {

@@ -56,7 +56,7 @@ impl Search<'_> {
             self.memory.killers.insert(ply, board::pack(action));
             self.reward_quiet(node, ply, depth, action);
             for &other in tried.quiet[..tried.quiets].iter().flatten() {
-                self.update_quiet(node, ply, other, -bonus);
+                self.update_quiet(node, ply, other, -bonus * self.selectivity.history_malus / 100);
             }
         }
         for &other in tried.noisy[..tried.noisies].iter().flatten() {

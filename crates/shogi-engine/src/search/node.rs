@@ -466,13 +466,14 @@ impl Search<'_> {
             // SEE pruning of captures.
             return candidate.class == Class::Losing
                 && depth <= 6
-                && !board::see_ge(position, action, -120 * depth);
+                && !board::see_ge(position, action, -margins.see_pruning_captures * depth);
         }
         if PV && depth > 8 {
             return false;
         }
         // Late move pruning (LMP): this one is the last quiet action to be tried.
-        let most = (margins.late_move_pruning + depth * depth) / if here.improving { 1 } else { 2 };
+        let most = (margins.late_move_pruning + margins.late_move_pruning_growth * depth * depth / 100)
+            / if here.improving { 1 } else { 2 };
         if !check && candidate.count as i32 > most {
             *skip_quiet = true;
         }

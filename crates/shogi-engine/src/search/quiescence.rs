@@ -134,6 +134,9 @@ impl Search<'_> {
                         break;
                     }
                 } else {
+                    if found.count > margins.quiescence_captures && !position.gives_check(action) {
+                        continue;
+                    }
                     // Delta pruning: what is taken does not reach the window.
                     let gain = board::captured(position, action).map_or(0, capture_worth)
                         + promotion_gain(position, action);

@@ -1,5 +1,7 @@
 //! What the search leaves out of the full width, what it looks at further, and how readily.
 
+use crate::prospects::Gains;
+
 /// Switches and margins of the search. Margins are in the evaluation's units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Selectivity {
@@ -18,10 +20,14 @@ pub(crate) struct Selectivity {
     pub(super) futility_per_depth: i32,
     /// Delta pruning: what captures may bring beyond what they take, in the quiescence.
     pub(super) delta: i32,
-    /// Late move pruning (LMP): quiet actions that are tried at depth 0; more with the depth squared.
+    /// Late move pruning (LMP): quiet actions that are tried at depth 0 …
     pub(super) late_move_pruning: i32,
+    /// … and more with the depth squared, in hundredths.
+    pub(super) late_move_pruning_growth: i32,
     /// SEE pruning: what a quiet action may lose in exchanges, times the depth squared.
     pub(super) see_pruning: i32,
+    /// … and a capture, times the depth.
+    pub(super) see_pruning_captures: i32,
     /// History pruning: history below which quiet actions are left out, for each ply of depth.
     pub(super) history_pruning: i32,
     /// Late move reductions (LMR): divides them, in hundredths.
@@ -56,6 +62,8 @@ pub(crate) struct Selectivity {
     pub(super) null_move_divisor: i32,
     /// Quiet evasions tried in the quiescence.
     pub(super) quiescence_evasions: i32,
+    /// Captures and promotions tried there that give no check; the most promising ones.
+    pub(super) quiescence_captures: i32,
     /// Quiet checks are tried at so many plies of the quiescence.
     pub(super) quiescence_checks: i32,
     /// Correction history: what each of its tables adds at most; 0 switches it off.
@@ -71,6 +79,14 @@ pub(crate) struct Selectivity {
     /// Threats in the order: what a quiet action gains by leaving a square that less valuable pieces attack, and loses by going to one;
     /// in tenths of the moved piece's worth.
     pub(super) threats_in_order: i32,
+    /// … what it gains by giving check …
+    pub(super) checks_in_order: i32,
+    /// … by attacking a more valuable piece, in tenths of the difference in worth …
+    pub(super) attacks_in_order: i32,
+    /// … and by going at most two steps from the other king.
+    pub(super) near_king_in_order: i32,
+    /// History: what an action loses that did not refute, in hundredths of what the one gains that did.
+    pub(super) history_malus: i32,
     /// Whether continuation histories go back six plies too, the sixth for half.
     pub(super) sixth_ply: i32,
     /// What a position is worth in which the player all but declares, where games may end so.
@@ -92,15 +108,17 @@ impl Selectivity {
         on: 1,
         reverse_futility: 48,
         razoring: 150,
-        razoring_per_depth: 140,
-        futility: 70,
-        futility_per_depth: 55,
+        razoring_per_depth: 120,
+        futility: 62,
+        futility_per_depth: 50,
         delta: 65,
-        late_move_pruning: 4,
-        see_pruning: 20,
-        history_pruning: 4_000,
-        late_move_reductions: 160,
-        reduction_base: 50,
+        late_move_pruning: 5,
+        late_move_pruning_growth: 130,
+        see_pruning: 24,
+        see_pruning_captures: 160,
+        history_pruning: 3_000,
+        late_move_reductions: 168,
+        reduction_base: 75,
         reduction_pv: 100,
         reduction_cut: 100,
         reduction_worsening: 100,
@@ -111,16 +129,21 @@ impl Selectivity {
         singular_margin: 100,
         singular_from: 7,
         double_extension: 20,
-        null_move: 340,
+        null_move: 360,
         null_move_per_depth: 25,
         null_move_divisor: 100,
         quiescence_evasions: 3,
+        quiescence_captures: 3,
         quiescence_checks: 1,
-        correction: 20,
+        correction: 17,
         probcut: 95,
         hand_repetition: 1,
         history_divisor: 5_000,
         threats_in_order: 150,
+        checks_in_order: 6_000,
+        attacks_in_order: 80,
+        near_king_in_order: 1_500,
+        history_malus: 125,
         sixth_ply: 1,
         declaration: 900,
         threats_from: 4,
@@ -138,14 +161,24 @@ impl Selectivity {
         futility_per_depth: 110,
         delta: 150,
         late_move_pruning: 3,
+        late_move_pruning_growth: 100,
         see_pruning: 40,
+        see_pruning_captures: 120,
+        history_pruning: 4_000,
+        late_move_reductions: 160,
+        reduction_base: 50,
         null_move: 300,
         null_move_divisor: 200,
         singular_margin: 200,
         double_extension: 0,
         correction: 32,
         probcut: 150,
+        quiescence_captures: i32::MAX,
         threats_in_order: 0,
+        checks_in_order: 0,
+        attacks_in_order: 0,
+        near_king_in_order: 0,
+        history_malus: 100,
         sixth_ply: 0,
         threats_from: 0,
         mates_from: i32::MAX,
@@ -161,6 +194,16 @@ impl Selectivity {
         ..Self::FULL
     };
 
+    /// What quiet actions gain in the order.
+    pub(super) fn gains(&self) -> Gains {
+        Gains {
+            threats: self.threats_in_order,
+            check: self.checks_in_order,
+            attack: self.attacks_in_order,
+            near_king: self.near_king_in_order,
+        }
+    }
+
     /// One by its name, to measure what it is worth.
     pub(crate) fn named(&mut self, name: &str) -> Option<&mut i32> {
         let place = match name {
@@ -171,7 +214,9 @@ impl Selectivity {
             "futility_per_depth" => &mut self.futility_per_depth,
             "delta" => &mut self.delta,
             "late_move_pruning" => &mut self.late_move_pruning,
+            "late_move_pruning_growth" => &mut self.late_move_pruning_growth,
             "see_pruning" => &mut self.see_pruning,
+            "see_pruning_captures" => &mut self.see_pruning_captures,
             "history_pruning" => &mut self.history_pruning,
             "late_move_reductions" => &mut self.late_move_reductions,
             "reduction_base" => &mut self.reduction_base,
@@ -189,12 +234,17 @@ impl Selectivity {
             "check_extension" => &mut self.check_extension,
             "singular_extension" => &mut self.singular_extension,
             "quiescence_evasions" => &mut self.quiescence_evasions,
+            "quiescence_captures" => &mut self.quiescence_captures,
             "quiescence_checks" => &mut self.quiescence_checks,
             "correction" => &mut self.correction,
             "probcut" => &mut self.probcut,
             "hand_repetition" => &mut self.hand_repetition,
             "history_divisor" => &mut self.history_divisor,
             "threats_in_order" => &mut self.threats_in_order,
+            "checks_in_order" => &mut self.checks_in_order,
+            "attacks_in_order" => &mut self.attacks_in_order,
+            "near_king_in_order" => &mut self.near_king_in_order,
+            "history_malus" => &mut self.history_malus,
             "sixth_ply" => &mut self.sixth_ply,
             "declaration" => &mut self.declaration,
             "threats_from" => &mut self.threats_from,
