@@ -37,7 +37,7 @@ pub enum Verdict {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Entry {
-    /// The node's, without hands.
+    /// The node's: who attacks whom, and what is on the board and in both hands together.
     key: u64,
     /// The attacker's.
     hand: Packed,
@@ -70,13 +70,19 @@ impl Packed {
         Self(Kind::HAND.into_iter().map(held).sum())
     }
 
+    /// What is in both hands together.
+    fn of_both(position: &Position) -> Self {
+        let [first, second] = Player::BOTH.map(|player| Self::of(position.hand(player)));
+        Self(first.0 + second.0)
+    }
+
     /// Whether it has all that another one has.
     #[inline]
     fn holds(self, other: Self) -> bool {
         (self.0 | Self::ABOVE).wrapping_sub(other.0) & Self::ABOVE == Self::ABOVE
     }
 
-    /// That of the player to move after their legal action.
+    /// That of the player to move after their legal action, or of both.
     #[inline]
     fn after(self, position: &Position, action: Action) -> Self {
         match action {
@@ -214,8 +220,10 @@ impl Solver {
     fn list(&mut self, position: &Position, attacks: bool, hand: Packed) {
         let mut children = std::mem::take(&mut self.children);
         let stage = if attacks { Stage::Checks } else { Stage::All };
+        let held = Packed::of_both(position);
         position.for_each_in(stage, |action| {
-            let key = key_of(position.key_of_board_after(action), !attacks);
+            let board = position.key_of_board_after(action);
+            let key = key_of(board, held.after(position, action), !attacks);
             let hand = if attacks {
                 hand.after(position, action)
             } else {
@@ -394,10 +402,12 @@ impl Solver {
 /// and the other's.
 const DEFENDS: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// A node's key, from that of its board.
+/// A node's key, from that of its board and what is in both hands together. On one board that is always the same in a game, so that the
+/// attacker's hand says what the defender has; in another game, or a problem, it may be something else.
 #[inline]
-fn key_of(board: u64, attacks: bool) -> u64 {
-    if attacks { board } else { board ^ DEFENDS }
+fn key_of(board: u64, held: Packed, attacks: bool) -> u64 {
+    let key = board ^ u64::from(held.0).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    if attacks { key } else { key ^ DEFENDS }
 }
 
 /// A node's key, and the attacker's hand.
@@ -405,7 +415,7 @@ fn key_of(board: u64, attacks: bool) -> u64 {
 fn node_of(position: &Position, attacks: bool) -> (u64, Packed) {
     let actor = position.actor();
     let attacker = if attacks { actor } else { !actor };
-    let key = key_of(position.key_of_board(), attacks);
+    let key = key_of(position.key_of_board(), Packed::of_both(position), attacks);
     (key, Packed::of(position.hand(attacker)))
 }
 
@@ -539,11 +549,11 @@ mod tests {
                     break;
                 };
                 let player = at.actor();
-                let expected = Packed::of(at.hand(player)).after(&at, action);
-                let board = at.key_of_board_after(action);
+                let own = Packed::of(at.hand(player)).after(&at, action);
+                let both = Packed::of_both(&at).after(&at, action);
                 at.play_unchecked(action);
-                assert_eq!(Packed::of(at.hand(player)), expected, "{at}");
-                assert_eq!(at.key_of_board(), board, "{at}");
+                assert_eq!(Packed::of(at.hand(player)), own, "{at}");
+                assert_eq!(Packed::of_both(&at), both, "{at}");
             }
         }
     }
@@ -564,17 +574,30 @@ mod tests {
 
     #[test]
     fn what_is_known_of_a_hand_holds_for_others() {
-        // A gold mates on 5b, with or without a silver; without a gold nothing does, and without both neither.
-        let ask = |solver: &mut Solver, hand: &str| {
-            let verdict = solver.find(&position(&format!("4k4/9/4P4/9/9/9/9/9/4K4 b {hand} 1")), 1_000);
+        // A gold mates on 5b, with or without a pawn. Nothing mates without it, where gote has it.
+        let ask = |solver: &mut Solver, hands: &str| {
+            let text = format!("4k4/9/4P4/9/9/9/9/9/4K4 b {hands} 1");
+            let verdict = solver.find(&position(&text), 1_000);
             (verdict, solver.nodes())
         };
         let mut solver = Solver::new(16);
-        let (verdict, _) = ask(&mut solver, "P");
-        assert_eq!(verdict, Verdict::NoMate);
+        assert_eq!(ask(&mut solver, "Pg").0, Verdict::NoMate);
         // Not even the root has to be looked at.
-        assert_eq!(ask(&mut solver, "-"), (Verdict::NoMate, 0));
-        assert!(matches!(ask(&mut solver, "G"), (Verdict::Mate(_), 1)));
-        assert!(matches!(ask(&mut solver, "GS"), (Verdict::Mate(_), 0)));
+        assert_eq!(ask(&mut solver, "gp"), (Verdict::NoMate, 0));
+        assert!(matches!(ask(&mut solver, "Gp"), (Verdict::Mate(_), 1)));
+        assert!(matches!(ask(&mut solver, "GP"), (Verdict::Mate(_), 0)));
+    }
+
+    #[test]
+    fn a_mate_of_one_set_of_pieces_is_none_of_another() {
+        // A lance mates from afar, unless gote has a pawn to put between.
+        let mut solver = Solver::new(16);
+        let mut ask = |hands: &str| {
+            let text = format!("4k4/2+P3+P2/9/9/9/9/9/9/4K4 b {hands} 1");
+            solver.find(&position(&text), 10_000)
+        };
+        assert!(matches!(ask("L"), Verdict::Mate(_)));
+        assert_eq!(ask("Lp"), Verdict::NoMate);
+        assert!(matches!(ask("L"), Verdict::Mate(_)));
     }
 }
