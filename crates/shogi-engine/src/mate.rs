@@ -5,10 +5,11 @@
 //! defender one evasion that does not. A position that repeats within the line is no mate: whoever gives check all the
 //! while loses. Such a disproof holds for that line only, and is not kept beyond it.
 //!
-//! Two things make it quicker than that. What is in the attacker's hand is kept apart from the board: a mate stays one with more in
-//! hand, and where there is none there is none with less, for the defender has the rest. And a node that nothing is known of does
-//! not begin with 1 and 1, but with what its action looks like (df-pn+, in the same thesis): a check by a piece that is lost takes more to
-//! prove, and so does a check that is answered by taking.
+//! Three things make it quicker than that. What is in the attacker's hand is kept apart from the board: a mate stays one with more in
+//! hand, and where there is none there is none with less, for the defender has the rest. A node that nothing is known of does not
+//! begin with 1 and 1, but with what its action looks like (df-pn+; Nagai and Imai 1999): a check by a piece that is lost takes more to
+//! prove, and so does a check that is answered by taking. And where the attacker is to move, a mate by the next check is looked for
+//! first, with sets of squares.
 
 use crate::mate_in_one::mate_in_one;
 use game_core::Position as _;
@@ -55,18 +56,26 @@ impl Entry {
     }
 }
 
-/// A hand in 28 bits: for each kind as many as its count takes, and a bit above them that is 0.
+/// A hand in 42 bits: for each kind five for its count, of which a problem may have [`Setup::MOST`](shogi::Setup::MOST), and one above
+/// them that is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Packed(u32);
+struct Packed(u64);
 
 impl Packed {
     /// One of a kind, by its index; a king is in no hand.
-    const ONE: [u32; 8] = [1, 1 << 6, 1 << 10, 1 << 14, 1 << 18, 1 << 22, 1 << 25, 0];
+    const ONE: [u64; 8] = [1, 1 << 6, 1 << 12, 1 << 18, 1 << 24, 1 << 30, 1 << 36, 0];
     /// The bits above the counts.
-    const ABOVE: u32 = 1 << 5 | 1 << 9 | 1 << 13 | 1 << 17 | 1 << 21 | 1 << 24 | 1 << 27;
+    const ABOVE: u64 = {
+        let (mut above, mut kind) = (0, 0);
+        while kind < Self::ONE.len() {
+            above |= Self::ONE[kind] << 5;
+            kind += 1;
+        }
+        above
+    };
 
     fn of(hand: Hand) -> Self {
-        let held = |kind: Kind| u32::from(hand.count(kind)) * Self::ONE[kind.index()];
+        let held = |kind: Kind| u64::from(hand.count(kind)) * Self::ONE[kind.index()];
         Self(Kind::HAND.into_iter().map(held).sum())
     }
 
@@ -124,7 +133,7 @@ struct Visit {
 }
 
 impl Solver {
-    /// A solver whose table has 2^`bits` entries of 24 bytes.
+    /// A solver whose table has 2^`bits` entries of 32 bytes.
     pub fn new(bits: u32) -> Self {
         Self {
             table: vec![[Entry::default(); WAYS]; (1 << bits) / WAYS],
@@ -406,7 +415,7 @@ const DEFENDS: u64 = 0x9e37_79b9_7f4a_7c15;
 /// attacker's hand says what the defender has; in another game, or a problem, it may be something else.
 #[inline]
 fn key_of(board: u64, held: Packed, attacks: bool) -> u64 {
-    let key = board ^ u64::from(held.0).wrapping_mul(0xd6e8_feb8_6659_fd93);
+    let key = board ^ held.0.wrapping_mul(0xd6e8_feb8_6659_fd93);
     if attacks { key } else { key ^ DEFENDS }
 }
 
@@ -510,15 +519,8 @@ mod tests {
             }
             Packed::of(hand)
         };
-        let full = hand(&[
-            (Kind::Pawn, 18),
-            (Kind::Lance, 4),
-            (Kind::Knight, 4),
-            (Kind::Silver, 4),
-            (Kind::Gold, 4),
-            (Kind::Bishop, 2),
-            (Kind::Rook, 2),
-        ]);
+        // As many as a problem may have of each.
+        let full = hand(&Kind::HAND.map(|kind| (kind, shogi::Setup::MOST)));
         let empty = hand(&[]);
         assert!(full.holds(full) && full.holds(empty) && empty.holds(empty) && !empty.holds(full));
         for kind in Kind::HAND {
@@ -531,7 +533,7 @@ mod tests {
             // More of all others does not make up for it.
             let mut rest = Hand::EMPTY;
             for other in Kind::HAND.into_iter().filter(|&other| other != kind) {
-                rest.set(other, 2);
+                rest.set(other, shogi::Setup::MOST);
             }
             let rest = Packed::of(rest);
             assert!(!rest.holds(one) && full.holds(rest), "{kind:?}");
