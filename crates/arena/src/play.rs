@@ -64,7 +64,7 @@ impl Default for Rules {
 pub struct Side {
     /// Actions it was asked for.
     pub moves: u64,
-    /// The time that took.
+    /// The time that took: a whole number of microseconds, as the journal keeps it.
     pub time: Duration,
     /// Positions it says it looked at.
     pub nodes: u64,
@@ -267,7 +267,7 @@ impl<P: Game> Table<P> {
         let thought = engine.think(&self.line, &limits, limit, late)?;
         let side = &mut self.sides[own];
         side.moves += 1;
-        side.time += thought.time;
+        side.time += whole_microseconds(thought.time);
         side.nodes += thought.report.nodes.unwrap_or_default();
         side.depth += u64::from(thought.report.depth.unwrap_or_default());
         self.used[own] += thought.time;
@@ -359,4 +359,9 @@ impl<P: Game> Table<P> {
             sides: self.sides,
         }
     }
+}
+
+/// A duration without what is left of a microsecond, so that the sums of a match that was resumed are those of one that was not.
+fn whole_microseconds(time: Duration) -> Duration {
+    Duration::new(time.as_secs(), time.subsec_micros() * 1000)
 }

@@ -226,6 +226,10 @@ fn interrupted_and_resumed() {
     for game in 1..=12 {
         assert!(folder.0.join(format!("{game:06}.txt")).is_file(), "{game}");
     }
+    // The journal keeps whole microseconds, and so do the games that were just played: sums are the same when it is read again.
+    for side in standing.games.values().flat_map(|game| game.sides) {
+        assert_eq!(side.time.subsec_nanos() % 1000, 0, "{:?}", side.time);
+    }
     // Nothing is left to do; the result is the same.
     assert_eq!(
         run(&planned).expect("a match").0.to_string(),
