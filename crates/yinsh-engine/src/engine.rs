@@ -31,6 +31,8 @@ use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
 #[derive(Debug)]
 pub struct Engine {
     evaluator: Arc<Evaluator>,
+    /// What the levels below full strength judge by, where one was asked for.
+    plain: Option<Arc<Evaluator>>,
     /// Where it was needed before.
     solver: Option<Solver>,
     hash: usize,
@@ -48,10 +50,12 @@ impl Engine {
         Self::with_network(hash_mebibytes, Network::shipped())
     }
 
-    /// A player that values positions with another network than the one that comes with it.
+    /// A player that values positions with another network than the one that comes with it. The levels below full strength have
+    /// [one of their own](Network::of_levels) all the same.
     pub fn with_network(hash_mebibytes: usize, network: Network) -> Self {
         Self {
             evaluator: Arc::new(Evaluator::new(network)),
+            plain: None,
             solver: None,
             hash: hash_mebibytes,
             threads: Threads::new(hash_mebibytes),
@@ -77,14 +81,22 @@ impl Engine {
 
     /// The level, 1 to [`search::MAX_LEVEL`]; any other number means full strength.
     pub fn set_level(&mut self, level: u8) {
-        self.level = level::of(level);
+        self.judge_as(level::of(level));
+    }
+
+    /// Takes a level, or full strength. What one found out is not for the other, which values positions otherwise.
+    fn judge_as(&mut self, level: Option<Level>) {
+        if self.level.is_some() != level.is_some() {
+            self.new_game();
+        }
+        self.level = level;
     }
 
     /// A place on the scale that the levels below full strength lie on, from 0 to [`MOST_SKILL`](crate::MOST_SKILL), in
     /// place of a level: to measure what it is worth.
     #[doc(hidden)]
     pub fn set_skill(&mut self, skill: f64) {
-        self.level = Some(level::at(skill));
+        self.judge_as(Some(level::at(skill)));
     }
 
     /// Where the chances of the levels below full strength come from.
@@ -180,9 +192,14 @@ impl Engine {
             None => limits.clone(),
         };
         let timer = Timer::start(&limits, position.actor(), turns_left(position), stop);
-        let node = Node::new(position, &self.evaluator);
+        let evaluator = match self.level {
+            Some(_) => &**self
+                .plain
+                .get_or_insert_with(|| Arc::new(Evaluator::new(Network::of_levels()))),
+            None => &*self.evaluator,
+        };
+        let node = Node::new(position, evaluator);
         let (table, memory, helpers) = self.threads.begin_search();
-        let evaluator = &*self.evaluator;
         let selectivity = match self.level {
             Some(_) => Selectivity::OF_LEVELS,
             None => self.selectivity,

@@ -277,6 +277,15 @@ impl Network {
             .expect("the network that comes with the engine is whole")
     }
 
+    /// The network that the levels below full strength judge by, so that they are what they were measured to be:
+    /// `weights/levels.net`.
+    ///
+    /// # Panics
+    /// Never: a test reads it.
+    pub fn of_levels() -> Self {
+        Self::read(include_bytes!("../weights/levels.net")).expect("the network of the levels is whole")
+    }
+
     /// The value of a position with these features, of that kind, for the player to act, in the engine's units.
     #[inline]
     pub(crate) fn value(&self, features: &[u16], bucket: usize) -> i32 {

@@ -235,6 +235,57 @@ fn the_network_sees_a_turned_board_as_the_same_turned() {
     });
 }
 
+/// What a network's file says of a position, worked out from its bytes with its own units alone.
+fn value_by_the_file(bytes: &[u8], features: &[u16], kind: usize) -> i32 {
+    let word = |at: usize| i32::from_le_bytes(std::array::from_fn(|i| bytes[at + i]));
+    let [seen, width, second, kinds] = std::array::from_fn(|i| word(8 + 4 * i) as usize);
+    let number = |index: usize| i32::from(i16::from_le_bytes([bytes[24 + 2 * index], bytes[25 + 2 * index]]));
+    let rows_2 = (seen + 1) * width;
+    let rows_3 = rows_2 + kinds * second * width;
+    let bias_2 = 24 + 2 * (rows_3 + kinds * second);
+    let first: Vec<i32> = (0..width)
+        .map(|unit| {
+            let rows = features
+                .iter()
+                .map(|&feature| number(usize::from(feature) * width + unit));
+            (number(seen * width + unit) + rows.sum::<i32>()).clamp(0, 512)
+        })
+        .collect();
+    let out = (kind * second..(kind + 1) * second).map(|unit| {
+        let products = (0..width).map(|i| first[i] * number(rows_2 + unit * width + i));
+        let sum = (word(bias_2 + 4 * unit) + products.sum::<i32>()) / 256;
+        sum.clamp(0, 512) * number(rows_3 + unit)
+    });
+    let out = out.sum::<i32>() + word(bias_2 + 4 * (kinds * second + kind));
+    (f64::from(out) / (512.0 * 256.0) * 400.0 / std::f64::consts::LN_10) as i32
+}
+
+#[test]
+fn the_networks_say_what_their_files_say() {
+    let files: [&[u8]; 2] = [
+        include_bytes!("../weights/yinsh.net"),
+        include_bytes!("../weights/levels.net"),
+    ];
+    for file in files {
+        let engine = Engine::with_network(1, Network::read(file).expect("a network"));
+        let mut seen = BTreeSet::new();
+        walk(12, |position, _| {
+            if !matches!(position.stage(), Stage::Move | Stage::Place) {
+                return;
+            }
+            let (features, kind) = engine.features(position);
+            let expected = value_by_the_file(file, &features, kind.into());
+            let found = engine.evaluate(position).value();
+            assert!(
+                (found - expected).abs() <= 1,
+                "{position}: {found}, expected {expected}"
+            );
+            seen.insert(found);
+        });
+        assert!(seen.len() > 100, "{}", seen.len());
+    }
+}
+
 #[test]
 fn the_evaluation_knows_no_colour() {
     let engine = Engine::new(1);
@@ -538,6 +589,12 @@ fn a_stopped_search_still_answers() {
 /// Of `data/endings/yinsh.tsv`, won in ten turns: alone the search sees it after 100,000 positions, the solver beside it after 34,000.
 const ENDING: &str = "4/7/5mmm/4Mm1mm/5r1MMm/3M2RmR/6RrMM/8r/8/7/3m b move 2-2 3";
 
+/// Full strength with the network of the levels, which stays when a better one is built in: where limits end a search between two
+/// findings depends on the network.
+fn of_levels() -> Engine {
+    Engine::with_network(4, Network::of_levels())
+}
+
 #[test]
 fn the_solver_beside_the_search_proves_what_the_search_does_not_and_the_game_is_won() {
     let ending: Position = ENDING.parse().unwrap();
@@ -551,11 +608,11 @@ fn the_solver_beside_the_search_proves_what_the_search_does_not_and_the_game_is_
             );
         })
     };
-    let mut alone = Engine::new(4);
+    let mut alone = of_levels();
     assert!(alone.set_selectivity("solver", 0));
     assert_eq!(look(&mut alone, &ending, &most).info.score.win_in(), None);
 
-    let mut engine = Engine::new(4);
+    let mut engine = of_levels();
     let found = look(&mut engine, &ending, &most).info;
     assert_eq!(found.score.win_in(), Some(10));
     // The line that is told leads to the end.
@@ -565,7 +622,7 @@ fn the_solver_beside_the_search_proves_what_the_search_does_not_and_the_game_is_
     });
     assert_eq!(end.outcome().and_then(yinsh::Outcome::winner), Some(winner));
     // Beside others as well: the best line is the win, the next one has a value of its own.
-    let mut several = Engine::new(4);
+    let mut several = of_levels();
     several.set_multipv(2);
     let mut told = Vec::new();
     several.search(&ending, &Limits::nodes(80_000), &StopFlag::new(), &mut |info| {
@@ -603,7 +660,7 @@ fn a_win_that_the_solver_found_is_played_wherever_a_limit_ends_the_search() {
     let mut won = [0; 2];
     let depths = (4..9).map(Limits::depth);
     for limits in depths.chain((32_000..35_000).step_by(100).map(Limits::nodes)) {
-        let mut engine = Engine::new(4);
+        let mut engine = of_levels();
         let at_first = is_won(&mut engine, &limits);
         // The same solver is asked what it knows.
         assert_eq!(at_first, is_won(&mut engine, &Limits::nodes(300)), "{limits:?}");
@@ -672,4 +729,28 @@ fn the_levels_play_as_they_were_measured() {
             assert_eq!(position.key(), key, "level {level}, seed {seed}");
         }
     }
+}
+
+#[test]
+fn a_level_and_full_strength_take_nothing_from_each_other() {
+    let look = |engine: &mut Engine, position: &Position, level: u8| {
+        engine.set_level(level);
+        engine.set_seed(3);
+        let limits = Limits::nodes(4_000);
+        let best = engine.search(position, &limits, &StopFlag::new(), &mut |_| ());
+        (best.action, best.info.nodes, best.info.score)
+    };
+    let mut both = Engine::new(4);
+    walk(2, |position, _| {
+        if position.stage() == Stage::Move {
+            for level in [0, 12] {
+                let alone = look(&mut Engine::new(4), position, level);
+                assert_eq!(
+                    look(&mut both, position, level),
+                    alone,
+                    "{position}, level {level}"
+                );
+            }
+        }
+    });
 }
