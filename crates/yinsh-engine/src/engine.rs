@@ -32,7 +32,7 @@ use yinsh::{Action, MARKERS, Position, PositionTrait as _, RINGS, Stage};
 pub struct Engine {
     evaluator: Arc<Evaluator>,
     /// What the levels below full strength judge by, where one was asked for.
-    plain: Option<Arc<Evaluator>>,
+    plain: Option<Evaluator>,
     /// Where it was needed before.
     solver: Option<Solver>,
     hash: usize,
@@ -193,9 +193,9 @@ impl Engine {
         };
         let timer = Timer::start(&limits, position.actor(), turns_left(position), stop);
         let evaluator = match self.level {
-            Some(_) => &**self
+            Some(_) => self
                 .plain
-                .get_or_insert_with(|| Arc::new(Evaluator::new(Network::of_levels()))),
+                .get_or_insert_with(|| Evaluator::new(Network::of_levels())),
             None => &*self.evaluator,
         };
         let node = Node::new(position, evaluator);
