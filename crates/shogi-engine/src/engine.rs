@@ -38,8 +38,8 @@ pub struct Engine {
     options: Options,
     /// Whether games may end by a declaration.
     declares: bool,
-    /// A place on the scale of the levels, in place of one.
-    skill: Option<f64>,
+    /// The level, or `None` for full strength.
+    level: Option<Level>,
 }
 
 /// Positions that the mate solver looks at before each search, and no more than the search may.
@@ -58,7 +58,7 @@ impl Engine {
             selectivity: Selectivity::FULL,
             options,
             declares: false,
-            skill: None,
+            level: None,
         }
     }
 
@@ -91,7 +91,15 @@ impl Engine {
     /// level: to measure what it is worth.
     #[doc(hidden)]
     pub fn set_skill(&mut self, skill: f64) {
-        self.skill = Some(skill);
+        self.judge_as(Some(level::at(skill)));
+    }
+
+    /// Takes a level, or full strength. What one found out is not for the other, which values positions otherwise.
+    fn judge_as(&mut self, level: Option<Level>) {
+        if self.level.is_some() != level.is_some() {
+            self.threads.new_game();
+        }
+        self.level = level;
     }
 
     /// What the evaluation says about a position for its actor, without any search.
@@ -135,7 +143,7 @@ impl search::Engine for Engine {
         self.threads.set_hash(options.hash);
         self.threads.set_threads(options.threads);
         self.options = *options;
-        self.skill = None;
+        self.judge_as(level::of(options.level));
     }
 
     fn new_game(&mut self) {
@@ -152,24 +160,20 @@ impl search::Engine for Engine {
         report: &mut dyn FnMut(&Info<Action>),
     ) -> Best<Action> {
         let position = line.last().expect("the line holds the position to search");
-        let level = self
-            .skill
-            .map(level::at)
-            .or_else(|| level::of(self.options.level));
         let mut rng = Rng::with_seed(self.options.seed ^ position.key());
-        let limits = match &level {
+        let limits = match &self.level {
             Some(level) => limits.within(level.nodes, Some(level.plies(&mut rng))),
             None => limits.clone(),
         };
         let timer = Timer::start(&limits, position.actor(), turns_left(position), stop);
-        let evaluator = match level {
+        let evaluator = match self.level {
             Some(_) => &self.plain,
             None => &self.evaluator,
         };
         let node = Node::new(position, evaluator);
         let path: Vec<Step> = line.iter().map(Step::of).collect();
         let (table, memory, helpers) = self.threads.begin_search();
-        let selectivity = match level {
+        let selectivity = match self.level {
             Some(_) => Selectivity::OF_LEVELS,
             None => self.selectivity,
         };
@@ -181,7 +185,7 @@ impl search::Engine for Engine {
             let lost = Score::loss_at(0).value();
             return Best::of(search.core.info(0, lost, Bound::Exact, Vec::new()));
         }
-        if let Some(level) = &level {
+        if let Some(level) = &self.level {
             let info = play_level(level, rng, position, &node, &mut search, &mut moves, &limits);
             report(&info);
             return Best::of(info);

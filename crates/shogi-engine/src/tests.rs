@@ -416,6 +416,32 @@ fn levels_judge_without_the_network_that_full_strength_has() {
 }
 
 #[test]
+fn a_level_and_full_strength_take_nothing_from_each_other() {
+    let mut rng = fastrand::Rng::with_seed(5);
+    let look = |engine: &mut Engine, position: &Position, level: u8| {
+        engine.set_options(&Options {
+            level,
+            seed: 3,
+            ..Options::default()
+        });
+        let best = best(engine, position, &Limits::nodes(4_000));
+        (best.action, best.info.nodes, best.info.score)
+    };
+    let mut both = Engine::new();
+    for plies in [10, 30, 50, 70] {
+        let position = random_position(&mut rng, plies);
+        for level in [0, 12] {
+            let alone = look(&mut Engine::new(), &position, level);
+            assert_eq!(
+                look(&mut both, &position, level),
+                alone,
+                "{position}, level {level}"
+            );
+        }
+    }
+}
+
+#[test]
 fn a_long_mate_below_the_root_is_seen() {
     // Silver, gold, rook and bishop mate in fourteen more plies, after one more piece is given up; captures say that all is well.
     let text = "l7l/1kg2R3/2nS2+P+Np/1pp3Np1/p2p1p3/5b2P/PPPP5/1KS2+s3/LN1G4L w BG3Prgs2p 102";
