@@ -47,7 +47,8 @@ pub trait Engine {
     /// A player with the default options.
     fn new() -> Self;
 
-    /// Sets the options for the next search. Cheap where nothing changes; a change of `hash` empties the table.
+    /// Sets the options for the next search. Cheap where nothing changes. The table is emptied by a change of `hash`, and by one
+    /// between full strength and a level below it, which value positions otherwise.
     fn set_options(&mut self, options: &Options);
 
     /// Forgets what earlier searches found out.
