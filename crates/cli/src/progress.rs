@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal as _, Write as _};
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
+use server::StopSignal;
 
 use crate::failure::Failure;
 
@@ -13,11 +14,16 @@ pub(crate) fn at_interrupt(stop: impl FnOnce() + Send + 'static) -> Result<(), F
         .enable_all()
         .build()
         .context("cannot listen for Ctrl-C")?;
+    // Before the job begins: one that is told to stop at once is to end as it should too.
+    let mut signal = {
+        let _inside = runtime.enter();
+        StopSignal::listen().context("cannot listen for Ctrl-C")?
+    };
     std::thread::spawn(move || {
         runtime.block_on(async {
-            server::stop_signal().await;
+            signal.received().await;
             stop();
-            server::stop_signal().await;
+            signal.received().await;
             std::process::exit(1);
         });
     });

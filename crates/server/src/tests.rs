@@ -8,6 +8,8 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 
+#[cfg(unix)]
+use crate::StopSignal;
 use crate::site::File;
 use crate::{Server, StartError};
 
@@ -101,4 +103,22 @@ async fn says_what_an_address_looks_like() {
 fn says_how_the_page_is_built() {
     let error = StartError::NoPage.to_string();
     assert!(error.contains("cargo xtask build-web"), "{error}");
+}
+
+/// Whoever knows that a program is there may stop it, also before it waits for that.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_signal_counts_from_the_moment_somebody_listens() {
+    for name in ["-INT", "-TERM"] {
+        let mut signal = StopSignal::listen().unwrap();
+        let process = std::process::id().to_string();
+        let sent = std::process::Command::new("kill")
+            .args([name, &process])
+            .status()
+            .unwrap();
+        assert!(sent.success());
+        tokio::time::timeout(Duration::from_secs(10), signal.received())
+            .await
+            .unwrap_or_else(|_| panic!("{name} was not heard"));
+    }
 }

@@ -2,7 +2,7 @@
 
 use anyhow::Context as _;
 use clap::ValueEnum;
-use server::{Limits, LogFormat, Networks, Options, Pushing, Server};
+use server::{Limits, LogFormat, Networks, Options, Pushing, Server, StopSignal};
 
 use crate::database::DatabaseArguments;
 use crate::failure::Failure;
@@ -77,13 +77,20 @@ impl Arguments {
             .build()
             .context("cannot start the threads of the server")?;
         runtime.block_on(async {
-            let mut server = Server::bind(&self.listen, self.options()?).await?;
+            // Before anybody can know that the server is there: whoever does may tell it to stop.
+            let mut signal = StopSignal::listen().context("cannot listen to signals")?;
+            let bound = tokio::select! {
+                bound = Server::bind(&self.listen, self.options()?) => bound,
+                // Nobody has been served yet, and a database may be long in answering.
+                () = signal.received() => return Ok(()),
+            };
+            let mut server = bound?;
             if let Some(metrics) = &self.metrics {
                 server.bind_metrics(metrics).await?;
             }
             print(&format!("Sente is at http://{}\n", server.address()))?;
             server
-                .run(server::stop_signal())
+                .run(async move { signal.received().await })
                 .await
                 .context("the server failed")?;
             Ok(())

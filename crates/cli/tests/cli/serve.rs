@@ -90,6 +90,39 @@ fn serves_until_a_signal_comes() {
     }
 }
 
+/// A database that never answers is no reason not to stop.
+#[cfg(unix)]
+#[test]
+fn a_signal_stops_a_server_that_has_not_begun() {
+    if !page_is_built() {
+        return;
+    }
+    let database = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = database.local_addr().unwrap();
+    let mut child = Serving(
+        sente()
+            .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+            .arg(format!("postgres://somebody@{address}/sente"))
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap(),
+    );
+    let _asked = database.accept().unwrap();
+    let pid = child.0.id().to_string();
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &pid])
+            .status()
+            .unwrap()
+            .success()
+    );
+    assert_eq!(child.0.wait().unwrap().code(), Some(0));
+    let mut said = String::new();
+    child.0.stdout.take().unwrap().read_to_string(&mut said).unwrap();
+    assert_eq!(said, "", "nobody was told of a server");
+}
+
 #[test]
 fn a_taken_port_is_named() {
     let other = TcpListener::bind("127.0.0.1:0").unwrap();
