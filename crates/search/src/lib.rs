@@ -45,6 +45,7 @@ pub use engine::{ActionOf, Engine, FULL_STRENGTH, MAX_LEVEL, Options};
 pub use info::{Best, Info};
 pub use limits::{Clock, Limits, OutOfTime, StopFlag, Timer};
 pub use ordering::{History, Killers};
+pub use pages::in_large_pages;
 pub use score::Score;
 pub use soft_time::SoftTime;
 pub use table::{Bound, Entry, Table};

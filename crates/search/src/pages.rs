@@ -4,7 +4,7 @@
 /// small pages nearly every look has to find out first where the page lies.
 #[cfg(target_os = "linux")]
 #[allow(unsafe_code, reason = "a hint to the kernel")]
-pub(crate) fn in_large_pages<T>(memory: &mut [T]) {
+pub fn in_large_pages<T>(memory: &mut [T]) {
     // Only whole pages may be named.
     const PAGE: usize = 4_096;
     // What is smaller holds no large one.
@@ -25,4 +25,4 @@ pub(crate) fn in_large_pages<T>(memory: &mut [T]) {
 
 /// Other systems decide for themselves.
 #[cfg(not(target_os = "linux"))]
-pub(crate) const fn in_large_pages<T>(_: &mut [T]) {}
+pub const fn in_large_pages<T>(_: &mut [T]) {}

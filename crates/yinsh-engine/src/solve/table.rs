@@ -1,5 +1,7 @@
 //! What the solver knows of positions, and the table in which it keeps that.
 
+use search::in_large_pages;
+
 /// Proven, or disproven, for good.
 pub(super) const INFINITE: u32 = 1 << 30;
 /// Entries looked at for one key.
@@ -72,51 +74,119 @@ impl Known {
     }
 }
 
+/// What is known of one position, in sixteen bytes: what is found in a second does not fit the usual table otherwise.
 #[derive(Clone, Copy, Default, Debug)]
 struct Entry {
-    key: u64,
-    known: Known,
+    /// The key, its last bits replaced by the turns. The bucket's place says those bits, in a table of a usual size all of them.
+    key_and_turns: u64,
+    /// The proof number, the disproof number, and in the last bit whether it is drawn. 0 where nothing is known.
+    numbers: u64,
 }
+
+impl Entry {
+    /// Bits of the turns.
+    const TURNS: u32 = u16::BITS;
+    /// Bits of a number: up to [`INFINITE`].
+    const NUMBER: u32 = INFINITE.ilog2() + 1;
+
+    fn new(key: u64, known: Known) -> Self {
+        let Known {
+            proof,
+            disproof,
+            turns,
+            drawn,
+        } = known;
+        debug_assert!(proof <= INFINITE && disproof <= INFINITE, "{known:?}");
+        Self {
+            key_and_turns: key >> Self::TURNS << Self::TURNS | u64::from(turns),
+            numbers: (u64::from(proof) << Self::NUMBER | u64::from(disproof)) << 1 | u64::from(drawn),
+        }
+    }
+
+    fn is_of(self, key: u64) -> bool {
+        (self.key_and_turns ^ key) >> Self::TURNS == 0
+    }
+
+    fn known(self) -> Option<Known> {
+        let number = |number: u64| (number & ((1 << Self::NUMBER) - 1)) as u32;
+        (self.numbers != 0).then(|| Known {
+            proof: number(self.numbers >> (Self::NUMBER + 1)),
+            disproof: number(self.numbers >> 1),
+            turns: self.key_and_turns as u16,
+            drawn: self.numbers & 1 == 1,
+        })
+    }
+
+    /// What it would cost to lose it. What is decided goes last, because lines are read from it.
+    fn worth(self) -> u64 {
+        match self.known() {
+            None => 0,
+            Some(Known { proof: 0, .. } | Known { disproof: 0, .. }) => u64::MAX,
+            Some(Known { proof, disproof, .. }) => u64::from(proof) + u64::from(disproof),
+        }
+    }
+}
+
+/// Four entries in one cache line.
+#[derive(Clone, Copy, Default, Debug)]
+#[repr(align(64))]
+struct Bucket([Entry; WAYS]);
 
 /// A table of fixed size. What took the least work makes room.
 #[derive(Debug)]
-pub(super) struct Table(Vec<[Entry; WAYS]>);
+pub(super) struct Table(Vec<Bucket>);
 
 impl Table {
     /// One of at most that many MiB, at least 1.
     pub(super) fn new(mebibytes: usize) -> Self {
-        let buckets = (mebibytes.max(1) << 20) / size_of::<[Entry; WAYS]>();
-        Self(vec![[Entry::default(); WAYS]; 1 << buckets.ilog2()])
+        let count = 1 << ((mebibytes.max(1) << 20) / size_of::<Bucket>()).ilog2();
+        let mut buckets = Vec::with_capacity(count);
+        in_large_pages(buckets.spare_capacity_mut());
+        buckets.resize(count, Bucket::default());
+        Self(buckets)
+    }
+
+    fn place(&self, key: u64) -> usize {
+        key as usize & (self.0.len() - 1)
     }
 
     pub(super) fn get(&self, key: u64) -> Option<Known> {
-        let bucket = &self.0[key as usize & (self.0.len() - 1)];
-        let found = bucket
-            .iter()
-            .find(|entry| entry.key == key && (entry.known.proof, entry.known.disproof) != (0, 0));
-        found.map(|entry| entry.known)
+        let Bucket(entries) = &self.0[self.place(key)];
+        entries.iter().find(|entry| entry.is_of(key))?.known()
     }
 
     pub(super) fn put(&mut self, key: u64, known: Known) {
-        let mask = self.0.len() - 1;
-        let bucket = &mut self.0[key as usize & mask];
-        let same = bucket.iter().position(|old| old.key == key);
-        let place = same.unwrap_or_else(|| {
-            // What is decided goes last, because lines are read from it.
-            let worth = |entry: &Entry| match (entry.known.proof, entry.known.disproof) {
-                (0, 0) => 0,
-                (0, _) | (_, 0) => u64::MAX,
-                (proof, disproof) => u64::from(proof) + u64::from(disproof),
-            };
-            (0..WAYS).min_by_key(|&way| worth(&bucket[way])).unwrap_or(0)
-        });
-        bucket[place] = Entry { key, known };
+        let place = self.place(key);
+        let Bucket(entries) = &mut self.0[place];
+        let same = entries.iter().position(|entry| entry.is_of(key));
+        let way = same.unwrap_or_else(|| (0..WAYS).min_by_key(|&way| entries[way].worth()).unwrap_or(0));
+        entries[way] = Entry::new(key, known);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_entry_keeps_all_that_is_known() {
+        assert_eq!(size_of::<Bucket>(), 64);
+        assert_eq!(Entry::default().known(), None);
+        let key = 0xfedc_ba98_7654_3210;
+        for known in [
+            Known::open(1, INFINITE - 1),
+            Known::open(INFINITE - 1, 1),
+            Known::won(0),
+            Known::won(u16::MAX),
+            Known::lost(399),
+            Known::drawn(),
+        ] {
+            let entry = Entry::new(key, known);
+            assert_eq!(entry.known(), Some(known));
+            assert!(entry.is_of(key));
+            assert!((Entry::TURNS..64).all(|bit| !entry.is_of(key ^ 1 << bit)));
+        }
+    }
 
     #[test]
     fn what_was_put_is_there_until_better_is() {
