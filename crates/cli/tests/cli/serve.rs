@@ -4,6 +4,8 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+#[cfg(unix)]
+use std::time::{Duration, Instant};
 
 use crate::common::{run, run_with_input, sente};
 
@@ -15,6 +17,16 @@ fn page_is_built() -> bool {
 
 /// A running server, stopped in any case.
 struct Serving(Child);
+
+#[cfg(unix)]
+impl Serving {
+    /// Sends it a signal, named as `kill` names them.
+    fn tell(&self, signal: &str) {
+        let process = self.0.id().to_string();
+        let sent = Command::new("kill").args([signal, &process]).status().unwrap();
+        assert!(sent.success());
+    }
+}
 
 impl Drop for Serving {
     fn drop(&mut self) {
@@ -70,14 +82,7 @@ fn serves_until_a_signal_comes() {
         stream.read_to_string(&mut answer).unwrap();
         assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "{answer}");
 
-        let pid = child.0.id().to_string();
-        assert!(
-            Command::new("kill")
-                .args([signal, &pid])
-                .status()
-                .unwrap()
-                .success()
-        );
+        child.tell(signal);
         assert_eq!(child.0.wait().unwrap().code(), Some(0), "{signal}");
         let mut log = String::new();
         child.0.stderr.take().unwrap().read_to_string(&mut log).unwrap();
@@ -90,33 +95,41 @@ fn serves_until_a_signal_comes() {
     }
 }
 
+/// How long a server may take until it asks its database.
+#[cfg(unix)]
+const ASKED: Duration = Duration::from_mins(1);
+
 /// A database that never answers is no reason not to stop.
 #[cfg(unix)]
 #[test]
 fn a_signal_stops_a_server_that_has_not_begun() {
+    let database = TcpListener::bind("127.0.0.1:0").unwrap();
+    database.set_nonblocking(true).unwrap();
+    let address = format!("postgres://somebody@{}/sente", database.local_addr().unwrap());
     if !page_is_built() {
+        let error = run(&["serve", "--listen", "127.0.0.1:0", "--database", &address]).fails_with(1);
+        assert!(error.contains("cargo xtask build-web"), "{error}");
         return;
     }
-    let database = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = database.local_addr().unwrap();
     let mut child = Serving(
         sente()
-            .args(["serve", "--listen", "127.0.0.1:0", "--database"])
-            .arg(format!("postgres://somebody@{address}/sente"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--database", &address])
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .unwrap(),
     );
-    let _asked = database.accept().unwrap();
-    let pid = child.0.id().to_string();
-    assert!(
-        Command::new("kill")
-            .args(["-INT", &pid])
-            .status()
-            .unwrap()
-            .success()
-    );
+    let begin = Instant::now();
+    let _asked = loop {
+        match database.accept() {
+            Ok(asked) => break asked,
+            Err(error) if error.kind() == std::io::ErrorKind::WouldBlock && begin.elapsed() < ASKED => {
+                std::thread::sleep(Duration::from_millis(10));
+            }
+            Err(error) => panic!("the database was not asked: {error}"),
+        }
+    };
+    child.tell("-INT");
     assert_eq!(child.0.wait().unwrap().code(), Some(0));
     let mut said = String::new();
     child.0.stdout.take().unwrap().read_to_string(&mut said).unwrap();
