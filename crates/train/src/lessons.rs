@@ -2,7 +2,7 @@
 
 use crate::Trainee;
 use crate::files::{self, GamesError, StoredGame, UNKNOWN};
-use game_core::{Player, Position as _};
+use game_core::{Player, Position};
 use search::StopFlag;
 use std::path::{Path, PathBuf};
 
@@ -11,9 +11,11 @@ pub const HELD_OUT: u32 = 20;
 
 /// A position that a value can be learnt from.
 #[derive(Clone, Copy, Debug)]
-pub struct Lesson<'a, P> {
+pub struct Lesson<'a, P: Position> {
     /// The position.
     pub position: &'a P,
+    /// What the search chose.
+    pub action: P::Action,
     /// What the search found it worth for the player to act, as files have it.
     pub score: i16,
     /// What that player made of it: 1 a win, 0 a loss, ½ a draw.
@@ -24,7 +26,7 @@ pub struct Lesson<'a, P> {
     pub game: u32,
 }
 
-impl<P> Lesson<'_, P> {
+impl<P: Position> Lesson<'_, P> {
     /// Whether it is not to be learnt from.
     pub fn is_held_out(&self) -> bool {
         self.game.is_multiple_of(HELD_OUT)
@@ -67,6 +69,7 @@ pub fn each_lesson<E: Trainee>(
                 };
                 see(Lesson {
                     position,
+                    action,
                     score,
                     result,
                     outlook,

@@ -4,6 +4,7 @@ use search::StopFlag;
 use std::path::PathBuf;
 use tempfile::TempDir;
 use train::files::{self, GamesError, StoredGame, Writer};
+use train::yinsh::policy;
 use train::yinsh::{Learning, Samples, Settings};
 use train::{Learner as _, Plan, Purpose, Trainee, each_lesson, learn, resume};
 use yinsh_engine::{Engine, Network, NetworkError};
@@ -186,7 +187,7 @@ fn a_network_goes_on_from_where_it_was() {
     let folder = folder();
     let samples = samples(&folder);
     let (two, stop) = (settings(2), StopFlag::new());
-    let shipped = Network::shipped();
+    let shipped = Network::shipped().with_policy(None);
     let mut learning = Learning::with_start(&samples, &two, &shipped);
     assert_eq!(learning.network(shipped.about()).write(), shipped.write());
 
@@ -233,6 +234,55 @@ fn learning_that_was_interrupted_comes_to_the_same_network() {
     assert!(error.to_string().contains("bytes of weights"), "{error}");
 }
 
+/// Positions of a few games, with what was chosen there.
+fn chosen(folder: &TempDir) -> policy::Samples {
+    let mut samples = policy::Samples::default();
+    let file = folder.path().join("games");
+    play::<Engine>(&plan(file.clone(), 100, 1));
+    let see = |lesson: train::Lesson<'_, _>| samples.add(&lesson);
+    each_lesson::<Engine>(&[file], 1.0, &StopFlag::new(), |_, _, _| (), see).expect("games are legal");
+    samples
+}
+
+#[test]
+fn a_policy_learns_what_is_chosen() {
+    let folder = folder();
+    let samples = chosen(&folder);
+    let settings = policy::Settings {
+        epochs: 3,
+        rate: 0.15,
+        seed: 1,
+    };
+    let mut learning = policy::Learning::new(&samples, &settings);
+    // Everything is as likely to begin with.
+    let ignorant = learning.progress();
+    let stop = StopFlag::new();
+    let state = folder.path().join("state");
+    let finished = learn(&mut learning, 3, Some(&state), &stop, |learning| {
+        if learning.epochs() == 1 {
+            stop.stop();
+        }
+    });
+    assert!(!finished.expect("the state is written"));
+    let mut again = policy::Learning::new(&samples, &settings);
+    resume(&mut again, &state).expect("it goes on");
+    assert_eq!(again.epochs(), 1);
+    let mut through = policy::Learning::new(&samples, &settings);
+    for learning in [&mut again, &mut through] {
+        learn(learning, 3, None, &StopFlag::new(), |_| ()).expect("nothing is written");
+    }
+    assert_eq!(again.policy("x"), through.policy("x"));
+
+    let learnt = through.progress();
+    assert!(
+        learnt.validation < 0.9 * ignorant.validation && learnt.among[1] > 0.25,
+        "{learnt}, before {ignorant}"
+    );
+    let network = Network::shipped().with_policy(Some(through.policy("x")));
+    let read = Network::read(&network.write()).expect("it is whole");
+    assert_eq!(read.policy(), Some(&through.policy("x")));
+}
+
 #[test]
 fn networks_are_checked() {
     let network = Network::shipped();
@@ -249,10 +299,30 @@ fn networks_are_checked() {
     }
     let longer = [&file[..], &[0]].concat();
     assert!(matches!(Network::read(&longer), Err(NetworkError::Length { .. })));
+    let alone = Network::shipped().with_policy(None).write();
+    assert_eq!(&file[..alone.len()], alone, "the policy comes after the network");
+    let read = Network::read(&alone).expect("a network without a policy");
+    assert_eq!((read.policy(), read.about()), (None, Network::shipped().about()));
+    let expected = alone.len();
+    let found = expected + 1;
+    let error = Network::read(&[&alone[..], b"S"].concat());
+    assert_eq!(error, Err(NetworkError::Length { expected, found }));
+    let mut shape = file.clone();
+    shape[alone.len() + 8] ^= 1;
+    assert!(matches!(
+        Network::read(&shape),
+        Err(NetworkError::PolicyShape { .. })
+    ));
     let mut shape = file.clone();
     shape[8] ^= 1;
     assert!(matches!(Network::read(&shape), Err(NetworkError::Shape { .. })));
-    for place in [24, file.len() / 2, file.len() - 1] {
+    for place in [
+        24,
+        file.len() / 2,
+        alone.len() - 1,
+        alone.len() + 100,
+        file.len() - 1,
+    ] {
         let mut damaged = file.clone();
         damaged[place] ^= 4;
         assert_eq!(Network::read(&damaged), Err(NetworkError::Damaged), "{place}");

@@ -13,24 +13,38 @@ use yinsh::{Action, Player, Position, RINGS};
 pub(crate) struct LineTables {
     /// The value in the upper 14 bits, the two flags in the lower two.
     entries: Vec<i16>,
+    /// The places of the white markers, a bit each, and of the black ones.
+    markers: Vec<[u16; 2]>,
     offsets: [u32; LINES],
 }
 
 impl LineTables {
     pub(crate) fn new() -> Self {
-        let mut entries = Vec::new();
+        let (mut entries, mut markers) = (Vec::new(), Vec::new());
         let mut offset_of_length = [None; 11];
         let mut offsets = [0; LINES];
         for (line, &length) in LENGTHS.iter().enumerate() {
             let length = usize::from(length);
             let offset = *offset_of_length[length].get_or_insert_with(|| {
                 let offset = entries.len() as u32;
-                entries.extend((0..3_u32.pow(length as u32)).map(|number| entry(number, length)));
+                let numbers = 0..3_u32.pow(length as u32);
+                entries.extend(numbers.clone().map(|number| entry(number, length)));
+                markers.extend(numbers.map(|number| {
+                    let digits = digits(number);
+                    [1, 2].map(|marker| {
+                        let places = (0..10).filter(|&place| digits[place] == marker);
+                        places.fold(0, |set, place| set | 1 << place)
+                    })
+                }));
                 offset
             });
             offsets[line] = offset;
         }
-        Self { entries, offsets }
+        Self {
+            entries,
+            markers,
+            offsets,
+        }
     }
 
     #[inline]
@@ -39,13 +53,18 @@ impl LineTables {
     }
 }
 
-/// How many white and black markers lie in each window of five of a line.
-fn windows(mut number: u32, length: usize) -> impl Iterator<Item = (usize, usize)> {
-    let mut digits = [0; 10];
-    for digit in digits.iter_mut().take(length) {
-        *digit = number % 3;
+/// The digits of a line's number.
+fn digits(mut number: u32) -> [u32; 10] {
+    std::array::from_fn(|_| {
+        let digit = number % 3;
         number /= 3;
-    }
+        digit
+    })
+}
+
+/// How many white and black markers lie in each window of five of a line.
+fn windows(number: u32, length: usize) -> impl Iterator<Item = (usize, usize)> {
+    let digits = digits(number);
     (0..(length + 1).saturating_sub(5)).map(move |start| {
         let window = &digits[start..start + 5];
         let count = |digit| window.iter().filter(|&&d| d == digit).count();
@@ -238,6 +257,17 @@ impl Board {
             own_row: flags & own != 0,
             other_row: flags & other != 0,
         }
+    }
+
+    /// The places of the white markers on a line, a bit each, and of the black ones.
+    #[inline]
+    fn markers_on(&self, tables: &LineTables, line: usize) -> [u16; 2] {
+        tables.markers[tables.offsets[line] as usize + usize::from(self.lines[line])]
+    }
+
+    /// Those of all lines.
+    pub(crate) fn markers_on_lines(&self, tables: &LineTables) -> [[u16; 2]; LINES] {
+        std::array::from_fn(|line| self.markers_on(tables, line))
     }
 
     /// What the rings of `player` can do, in the position that this is the board of. Calls `row_move` with ring moves (from, to) that

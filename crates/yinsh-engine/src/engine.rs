@@ -4,6 +4,7 @@ use crate::eval::{self, Evaluator};
 use crate::features;
 use crate::level::{self, Level};
 use crate::network::Network;
+use crate::policy;
 use crate::search::{MAX_DEPTH, Memory, Node, Search, Selectivity, Solving};
 use crate::solve::{Solver, Verdict};
 use search::{
@@ -151,6 +152,13 @@ impl Engine {
         let see = |feature| list.push(feature);
         eval::features(position, &node.board, |_, _| {}, see);
         (list, features::bucket(position) as u8)
+    }
+
+    /// Calls `see` with each ring move that makes no row, or each placement, and what a policy sees of it, numbers below
+    /// [`crate::POLICY_FEATURES`]: what a policy is trained with.
+    pub fn choices(&self, position: &Position, see: impl FnMut(Action, &[u16])) {
+        let node = Node::new(position, &self.evaluator);
+        policy::for_each(position, &node.board, &self.evaluator.tables, see);
     }
 
     /// A win of the player to act from a position, whatever the other one does, looked for by the solver alone for at most

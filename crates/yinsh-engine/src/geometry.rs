@@ -89,10 +89,11 @@ static DIRECTIONS: [[u8; POINTS]; POINTS] = {
     directions
 };
 
-/// Where a point lies on a line: the line, and the weight of its digit in the line's number in base 3.
+/// Where a point lies on a line: the line, its place there, and the weight of its digit in the line's number in base 3.
 #[derive(Clone, Copy)]
 pub(crate) struct Place {
     pub(crate) line: u8,
+    pub(crate) index: u8,
     pub(crate) weight: u16,
 }
 
@@ -103,7 +104,11 @@ struct Lines {
 
 const BUILT: Lines = {
     let mut lines = Lines {
-        places: [[Place { line: 0, weight: 0 }; 3]; POINTS],
+        places: [[Place {
+            line: 0,
+            index: 0,
+            weight: 0,
+        }; 3]; POINTS],
         lengths: [0; LINES],
     };
     let mut line = 0;
@@ -117,6 +122,7 @@ const BUILT: Lines = {
                 while let Some(q) = next {
                     lines.places[q.index()][axis] = Place {
                         line: line as u8,
+                        index: lines.lengths[line],
                         weight,
                     };
                     lines.lengths[line] += 1;
@@ -137,6 +143,45 @@ const BUILT: Lines = {
 pub(crate) static PLACES: [[Place; 3]; POINTS] = BUILT.places;
 /// Points on each line: 4 to 10.
 pub(crate) static LENGTHS: [u8; LINES] = BUILT.lengths;
+
+/// How many points each way around a point are looked at together.
+pub(crate) const SPAN: usize = 4;
+/// How many fillings they have on one side.
+pub(crate) const SIDE: usize = 3_usize.pow(SPAN as u32);
+/// How many fillings they have on both sides.
+pub(crate) const AROUND: usize = SIDE * SIDE;
+
+/// The points on both sides of one, a bit each with the point itself in the middle, as a number in base 3 without the point: on the
+/// [`SPAN`] places after it, the nearest the lowest digit, and [`SIDE`] times what lies on those before it, the nearest the highest.
+static DIGITS: [u16; 1 << (2 * SPAN + 1)] = {
+    let mut digits = [0; 1 << (2 * SPAN + 1)];
+    let mut bits = 0;
+    while bits < digits.len() {
+        let mut place = 0;
+        while place < SPAN {
+            if bits >> (SPAN + 1 + place) & 1 != 0 {
+                digits[bits] += 3_u16.pow(place as u32);
+            }
+            if bits >> place & 1 != 0 {
+                digits[bits] += SIDE as u16 * 3_u16.pow(place as u32);
+            }
+            place += 1;
+        }
+        bits += 1;
+    }
+    digits
+};
+
+/// What lies around a place of a line with white markers on these of its places, and black ones on those: digits of 1 and 2, as
+/// [`DIGITS`] has them. Off the line nothing lies.
+#[inline]
+pub(crate) fn around([white, black]: [u16; 2], index: usize) -> usize {
+    let digits = |markers: u16| {
+        let near = (usize::from(markers) << SPAN) >> index;
+        usize::from(DIGITS[near % DIGITS.len()])
+    };
+    digits(white) + 2 * digits(black)
+}
 
 /// The points fall into classes that the twelve symmetries map onto each other; the class of each point.
 pub(crate) static ORBITS: [u8; POINTS] = ORBITS_BUILT.0;
@@ -187,10 +232,16 @@ const fn point(index: usize) -> Point {
     }
 }
 
+/// Which of [`Direction::ALL`] leads from a point to another of its lines.
+#[inline]
+pub(crate) fn direction(from: usize, to: usize) -> usize {
+    DIRECTIONS[from][to].into()
+}
+
 /// The points strictly between two points of a line, and which of [`Direction::ALL`] leads from one to the other.
 #[inline]
 pub(crate) fn between(from: usize, to: usize) -> (usize, u128) {
-    let direction = usize::from(DIRECTIONS[from][to]);
+    let direction = direction(from, to);
     (direction, RAYS[direction][from] & !FROM[direction][to])
 }
 
@@ -263,6 +314,20 @@ pub fn pack(action: Action) -> u16 {
     }
 }
 
+/// The ring move or placement that is packed so, whether it is legal or not; `None` for anything else.
+#[inline]
+pub(crate) fn unpack(packed: u16) -> Option<Action> {
+    let low = Point::from_index(usize::from(packed & 0x7f))?;
+    match packed >> 14 {
+        0 => Some(Action::Move {
+            from: Point::from_index(usize::from(packed >> 7))?,
+            to: low,
+        }),
+        1 => Some(Action::Place(low)),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -282,6 +347,11 @@ mod tests {
                     .map(|to| Action::Move { from, to }),
             );
         }
+        for &action in &actions {
+            let found = unpack(pack(action));
+            let settled = matches!(action, Action::Move { .. } | Action::Place(_));
+            assert_eq!(found, settled.then_some(action));
+        }
         let packed: HashSet<u16> = actions.iter().map(|&action| pack(action)).collect();
         assert_eq!(packed.len(), actions.len());
         assert!(!packed.contains(&0));
@@ -298,6 +368,27 @@ mod tests {
             classes.insert(orbit);
         }
         assert_eq!(classes.len(), ORBIT_COUNT);
+    }
+
+    #[test]
+    fn around_a_place_lies_what_the_digits_say() {
+        for line in (0..59_049_u32).step_by(7) {
+            let digits: Vec<usize> = (0..10).map(|i| (line / 3_u32.pow(i)) as usize % 3).collect();
+            let markers = [1, 2].map(|marker| {
+                let places = digits.iter().enumerate().filter(|&(_, &digit)| digit == marker);
+                places.fold(0, |set, (place, _)| set | 1 << place)
+            });
+            for index in 0..10 {
+                let at = |place: usize| digits.get(place).copied().unwrap_or_default();
+                let after = (0..SPAN).map(|i| 3_usize.pow(i as u32) * at(index + 1 + i));
+                let before = (0..SPAN).map(|i| {
+                    let place = index.checked_sub(1 + i);
+                    3_usize.pow((SPAN - 1 - i) as u32) * place.map_or(0, at)
+                });
+                let expected = after.sum::<usize>() + SIDE * before.sum::<usize>();
+                assert_eq!(around(markers, index), expected, "{line}, {index}");
+            }
+        }
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod geometry;
 mod level;
 mod network;
 mod openings;
+mod policy;
 mod search;
 mod solve;
 #[cfg(test)]
@@ -27,4 +28,5 @@ pub use geometry::pack;
 pub use level::MOST_SKILL;
 pub use network::{Network, NetworkError, Parameters, SECOND, WIDTH};
 pub use openings::Placements;
+pub use policy::{POLICY_FEATURES, Policy};
 pub use solve::{Forced, ProofLimits, Solver, Verdict};

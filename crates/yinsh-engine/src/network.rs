@@ -11,6 +11,7 @@
 )]
 
 use crate::features::{BUCKETS, FEATURES};
+use crate::policy::{POLICY_FEATURES, Policy};
 use simd::{self, InstructionSet, Isa, Task};
 use std::fmt;
 
@@ -60,12 +61,14 @@ pub struct Network {
     bias_3: Vec<i32>,
     isa: Isa,
     about: String,
+    policy: Option<Policy>,
 }
 
 impl fmt::Debug for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Network")
             .field("about", &self.about)
+            .field("policy", &self.policy)
             .finish_non_exhaustive()
     }
 }
@@ -83,9 +86,14 @@ pub enum NetworkError {
         /// Features, units of the first and second layer, kinds of positions.
         found: [u32; 4],
     },
-    /// It is too short or too long.
+    /// Its policy is one of other features.
+    PolicyShape {
+        /// How many features.
+        found: u32,
+    },
+    /// It is too short, or goes on with something other than a policy.
     Length {
-        /// Bytes that a network of this shape has.
+        /// Bytes that a network of this shape, or a policy, has.
         expected: usize,
         /// Bytes that are there.
         found: usize,
@@ -108,6 +116,10 @@ impl fmt::Display for NetworkError {
                 f,
                 "expected a network of {SHAPE:?} features, units, units and kinds, found one of {found:?}"
             ),
+            Self::PolicyShape { found } => write!(
+                f,
+                "expected a policy of {POLICY_FEATURES} features, found one of {found}"
+            ),
             Self::Length { expected, found } => write!(f, "expected {expected} bytes, found {found}"),
             Self::Damaged => f.write_str("the network is damaged: expected another sum of its bytes"),
         }
@@ -115,6 +127,19 @@ impl fmt::Display for NetworkError {
 }
 
 impl std::error::Error for NetworkError {}
+
+impl NetworkError {
+    /// The error of a part that comes after so many bytes of a file.
+    fn after(self, bytes: usize) -> Self {
+        match self {
+            Self::Length { expected, found } => Self::Length {
+                expected: bytes + expected,
+                found: bytes + found,
+            },
+            other => other,
+        }
+    }
+}
 
 fn whole(value: f32, one: i32) -> i16 {
     (value * one as f32)
@@ -135,13 +160,40 @@ fn sum(bytes: &[u8]) -> u64 {
     })
 }
 
-/// The bytes of the numbers in a file: head, numbers, length of the words about it.
+/// Ends a part of a file that begins at `begin`: what it is about, and the sum of its bytes.
+pub(crate) fn finish(out: &mut Vec<u8>, begin: usize, about: &str) {
+    out.extend((about.len() as u32).to_le_bytes());
+    out.extend(about.as_bytes());
+    let sum = sum(&out[begin..]);
+    out.extend(sum.to_le_bytes());
+}
+
+/// Reads how a part ends that is at the front of `bytes`, `length` of them before it: what it is about, and what comes after it.
+pub(crate) fn end(bytes: &[u8], length: usize) -> Result<(String, &[u8]), NetworkError> {
+    let short = |expected| NetworkError::Length {
+        expected,
+        found: bytes.len(),
+    };
+    let rest = bytes.get(length..).and_then(<[u8]>::split_first_chunk);
+    let (&about, rest) = rest.ok_or(short(length.saturating_add(12)))?;
+    let about = u32::from_le_bytes(about) as usize;
+    let expected = length.saturating_add(about).saturating_add(12);
+    let whole = rest
+        .split_at_checked(about)
+        .and_then(|(about, rest)| Some((about, rest.split_first_chunk()?)));
+    let (text, (&said, after)) = whole.ok_or(short(expected))?;
+    if sum(&bytes[..expected - 8]) != u64::from_le_bytes(said) {
+        return Err(NetworkError::Damaged);
+    }
+    Ok((String::from_utf8_lossy(text).into_owned(), after))
+}
+
+/// The bytes of a network in a file, without how it [ends](end).
 const LENGTH: usize = 8
     + 16
     + 2 * WIDTH * (FEATURES + 1 + BUCKETS * SECOND)
     + 4 * BUCKETS * (SECOND + 1)
-    + 2 * BUCKETS * SECOND
-    + 4;
+    + 2 * BUCKETS * SECOND;
 
 impl Network {
     /// Makes a network of trained weights; `about` says where they come from.
@@ -161,10 +213,22 @@ impl Network {
             bias_3: whole_4(&parameters.bias_3, ONE * ONE_3),
             isa: Isa::best(),
             about: about.to_owned(),
+            policy: None,
         }
     }
 
-    /// Its weights as they are trained, to go on from. [`Network::new`] makes the same network of them.
+    /// The same with that policy.
+    #[must_use]
+    pub fn with_policy(self, policy: Option<Policy>) -> Self {
+        Self { policy, ..self }
+    }
+
+    /// The policy that comes with it, which orders the moves of a search; without, what the lines gain does.
+    pub fn policy(&self) -> Option<&Policy> {
+        self.policy.as_ref()
+    }
+
+    /// Its weights as they are trained, to go on from. [`Network::new`] makes the same network of them, without a policy.
     pub fn parameters(&self) -> Parameters {
         let parts = |numbers: &[i16], one: i32| numbers.iter().map(|&n| f32::from(n) / one as f32).collect();
         let parts_4 = |numbers: &[i32], one: i32| numbers.iter().map(|&n| n as f32 / one as f32).collect();
@@ -206,9 +270,10 @@ impl Network {
                 .chain(&self.bias_3)
                 .flat_map(|n| n.to_le_bytes()),
         );
-        out.extend((self.about.len() as u32).to_le_bytes());
-        out.extend(self.about.as_bytes());
-        out.extend(sum(&out).to_le_bytes());
+        finish(&mut out, 0, &self.about);
+        if let Some(policy) = &self.policy {
+            policy.write(&mut out);
+        }
         out
     }
 
@@ -218,30 +283,16 @@ impl Network {
             let found = bytes[..bytes.len().min(MAGIC.len())].escape_ascii().to_string();
             return Err(NetworkError::Foreign { found });
         };
-        let short = |expected| NetworkError::Length {
-            expected,
-            found: bytes.len(),
-        };
-        let mut words = rest
-            .chunks_exact(4)
-            .map(|b| u32::from_le_bytes([b[0], b[1], b[2], b[3]]));
-        let mut word = || words.next().ok_or(short(LENGTH + 8));
-        let found = [word()?, word()?, word()?, word()?];
-        if found != SHAPE {
+        let words = rest.as_chunks().0.iter().map(|&word| u32::from_le_bytes(word));
+        let mut found = [0; 4];
+        found.iter_mut().zip(words).for_each(|(to, word)| *to = word);
+        if rest.len() >= 16 && found != SHAPE {
             return Err(NetworkError::Shape { found });
         }
-        let Some(about) = bytes.get(LENGTH - 4..LENGTH) else {
-            return Err(short(LENGTH + 8));
-        };
-        let about = u32::from_le_bytes([about[0], about[1], about[2], about[3]]) as usize;
-        let expected = LENGTH.saturating_add(about).saturating_add(8);
-        if bytes.len() != expected {
-            return Err(short(expected));
-        }
-        let (held, said) = bytes.split_at(bytes.len() - 8);
-        if sum(held).to_le_bytes() != said {
-            return Err(NetworkError::Damaged);
-        }
+        let (about, after) = end(bytes, LENGTH)?;
+        let before = bytes.len() - after.len();
+        let policy = (!after.is_empty()).then(|| Policy::read(after)).transpose();
+        let policy = policy.map_err(|error| error.after(before))?;
         let mut pairs = rest[16..]
             .chunks_exact(2)
             .map(|b| i16::from_le_bytes([b[0], b[1]]));
@@ -250,7 +301,7 @@ impl Network {
         let bias = row();
         let rows_2 = (0..BUCKETS * SECOND).map(|_| row()).collect();
         let rows_3 = pairs.by_ref().take(BUCKETS * SECOND).collect();
-        let at = LENGTH - 4 - 4 * BUCKETS * (SECOND + 1);
+        let at = LENGTH - 4 * BUCKETS * (SECOND + 1);
         let mut words = bytes[at..]
             .chunks_exact(4)
             .map(|b| i32::from_le_bytes([b[0], b[1], b[2], b[3]]));
@@ -264,7 +315,8 @@ impl Network {
             rows_3,
             bias_3,
             isa: Isa::best(),
-            about: String::from_utf8_lossy(&bytes[LENGTH..LENGTH + about]).into_owned(),
+            about,
+            policy,
         })
     }
 

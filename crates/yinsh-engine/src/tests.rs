@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use yinsh::{Action, Direction, Outcome, Position, PositionTrait as _, Stage, Symmetry};
 
 /// Plays random games, in which rows are made where they can be, and shows every position to `f`.
-fn walk(games: u64, mut f: impl FnMut(&Position, &mut Rng)) {
+pub(crate) fn walk(games: u64, mut f: impl FnMut(&Position, &mut Rng)) {
     for seed in 0..games {
         let mut rng = Rng::with_seed(seed);
         let mut position = if seed % 5 == 4 {

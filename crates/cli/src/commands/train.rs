@@ -6,6 +6,7 @@ use anyhow::{Context as _, anyhow};
 use search::StopFlag;
 use shogi_engine::{Evaluation, Network, Weights};
 use train::shogi::network;
+use train::yinsh::policy;
 use train::{Learner, Lesson, Trainee, each_lesson, learn, resume, shogi, yinsh};
 
 use super::selfplay::weights;
@@ -28,6 +29,7 @@ pub(crate) struct Arguments {
 #[derive(clap::Subcommand, Debug)]
 enum Game {
     Yinsh(Yinsh),
+    YinshPolicy(YinshPolicy),
     Shogi(Shogi),
     ShogiNetwork(ShogiNetwork),
 }
@@ -36,6 +38,7 @@ impl Arguments {
     pub(crate) fn run(&self) -> Result<(), Failure> {
         match &self.game {
             Game::Yinsh(arguments) => arguments.run(),
+            Game::YinshPolicy(arguments) => arguments.run(),
             Game::Shogi(arguments) => arguments.run(),
             Game::ShogiNetwork(arguments) => arguments.run(),
         }
@@ -89,6 +92,32 @@ struct Yinsh {
     /// Threads to compute with; another number gives another network, as good
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
+}
+
+/// Fit the policy that comes with a network
+///
+/// It orders the moves of a search: by how likely a search is to choose them. The network stays as it is, and the file for the result
+/// holds both. What is told of each pass is the mean cross-entropy, and how often what was chosen is among the likeliest.
+#[derive(clap::Args, Debug)]
+#[command(
+    after_help = "Example: sente train yinsh-policy --games first.games --network first.net --out first-policy.net\n\n\
+    Then: sente engine yinsh --weights first-policy.net"
+)]
+struct YinshPolicy {
+    #[command(flatten)]
+    files: Files,
+    /// The network that it comes with; without, the one that is built in
+    #[arg(long, value_name = "FILE")]
+    network: Option<PathBuf>,
+    /// How often each position is used
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    epochs: u32,
+    /// The size of the first steps
+    #[arg(long, value_name = "RATE", default_value_t = 0.15, value_parser = rate)]
+    rate: f32,
+    /// Where the order comes from
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
 }
 
 /// Fit the weights of a sum over features
@@ -215,7 +244,7 @@ impl Yinsh {
         self.files.learn(&mut learning, self.epochs, &stop, |learning| {
             println!("{}", learning.progress());
         })?;
-        let before = start.map(|start| format!("{}; then ", start.about()));
+        let before = start.as_ref().map(|start| format!("{}; then ", start.about()));
         let about = format!(
             "{}{} positions of {games} games; epochs {}, rate {}, lambda {}, result-share {}, batch {}, seed {}, threads {}",
             before.unwrap_or_default(),
@@ -228,7 +257,38 @@ impl Yinsh {
             self.seed,
             self.threads,
         );
-        self.files.finish(&learning.network(&about).write())
+        let policy = start.and_then(|start| start.policy().cloned());
+        self.files
+            .finish(&learning.network(&about).with_policy(policy).write())
+    }
+}
+
+impl YinshPolicy {
+    fn run(&self) -> Result<(), Failure> {
+        let network = weights::<yinsh_engine::Engine>(self.network.as_deref())?;
+        let stop = stop_at_interrupt()?;
+        let mut samples = policy::Samples::default();
+        let add = |lesson: Lesson<'_, _>| samples.add(&lesson);
+        let games = self.files.lessons::<yinsh_engine::Engine>(&stop, add)?;
+        println!("{games} games, {} positions", samples.len());
+        let settings = policy::Settings {
+            epochs: self.epochs,
+            rate: self.rate,
+            seed: self.seed,
+        };
+        let mut learning = policy::Learning::new(&samples, &settings);
+        self.files.learn(&mut learning, self.epochs, &stop, |learning| {
+            println!("{}", learning.progress());
+        })?;
+        let about = format!(
+            "{} positions of {games} games; epochs {}, rate {}, seed {}",
+            samples.len(),
+            self.files.epochs(self.epochs),
+            self.rate,
+            self.seed,
+        );
+        let network = network.with_policy(Some(learning.policy(&about)));
+        self.files.finish(&network.write())
     }
 }
 

@@ -327,6 +327,7 @@ pub(super) mod tests {
         for (position, score) in lessons {
             samples.add(&Lesson {
                 position,
+                action: position.actions()[0],
                 score: *score as i16,
                 result: chance(*score as f32, SCALE),
                 outlook: chance(*score as f32, SCALE),

@@ -603,6 +603,7 @@ mod tests {
         for (number, (position, score)) in lessons.iter().enumerate() {
             samples.add(&Lesson {
                 position,
+                action: position.actions()[0],
                 score: *score as i16,
                 result: chance(*score as f32, SCALE),
                 outlook: chance(*score as f32, SCALE),

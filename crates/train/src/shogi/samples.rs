@@ -133,6 +133,7 @@ mod tests {
             let chance = chance(score as f32, 350.0);
             samples.learnt.add(&Lesson {
                 position: &position,
+                action: position.actions()[0],
                 score: score as i16,
                 result: chance,
                 outlook: chance,
@@ -153,6 +154,7 @@ mod tests {
             for (position, score) in &lessons[if game == 0 { 0..10 } else { 10..30 }] {
                 samples.add(&Lesson {
                     position,
+                    action: position.actions()[0],
                     score: *score as i16,
                     result: 0.5,
                     outlook: 0.5,

@@ -1,6 +1,7 @@
-//! How YINSH's engine learns: its network from games of its own.
+//! How YINSH's engine learns: its network and its [`policy`] from games of its own.
 
 mod network;
+pub mod policy;
 mod samples;
 
 pub use network::{Learning, Progress, Settings};

@@ -114,7 +114,7 @@ impl Numbers for Parameters {
 }
 
 /// Numbers as one, to be told from others.
-fn fold(numbers: impl Iterator<Item = u64>) -> u64 {
+pub(super) fn fold(numbers: impl Iterator<Item = u64>) -> u64 {
     numbers.fold(0, |sum, number| sum.wrapping_mul(31).wrapping_add(number))
 }
 

@@ -3,7 +3,7 @@
 use super::order::{KILLER, Scored, select};
 use super::{At, INFINITE, LOST, MAX_PLIES, NO_EVAL, Node, Search, Selectivity, is_settled, value_of};
 use crate::threats::{Urgency, needs_one};
-use search::{Entry, Raise, RootAsk, Score, Window};
+use search::{Bound, Entry, Raise, RootAsk, Score, Window};
 use yinsh::{Action, PositionTrait as _, Stage};
 
 /// What a node's actions have in common.
@@ -116,36 +116,65 @@ impl Search<'_> {
             here.depth -= 1;
         }
 
-        self.list(node, at, hash_action, stops);
+        // The table's action refutes so often that it is tried before the others are looked for. The levels keep the order of things that
+        // they were measured with.
+        let first = if !PV && settled && self.selectivity.policy != 0 {
+            self.table_action(node, hash_action, stops)
+        } else {
+            None
+        };
+        let mut first_value = None;
+        if let Some(scored) = first {
+            let window = Window::new(alpha, beta, -INFINITE);
+            let value = self.search_action::<false>(node, &scored, here, at, 0, &window);
+            if self.core.aborted() {
+                return 0;
+            }
+            if value >= beta {
+                if here.is_quiet(&scored) {
+                    self.reward(position.actor(), &[scored], here.depth, at);
+                }
+                self.store(key, here, at, value, Bound::Lower, hash_action);
+                return value;
+            }
+            first_value = Some(value);
+        }
+
+        let least = least_gain(&self.selectivity, here, alpha);
+        self.list(node, at, hash_action, stops, least);
         if self.lists[at.ply].is_empty() {
             // Nothing stops it.
             if !PV {
                 return Score::loss_at(at.turn + 1).value();
             }
             // Where the line is wanted, it is played out.
-            self.list(node, at, hash_action, &[]);
+            self.list(node, at, hash_action, &[], least);
         }
         let mut list = std::mem::take(&mut self.lists[at.ply]);
-        let (window, best_action) = self.search_list::<PV>(node, &mut list, here, at, alpha, beta);
+        let (window, best_action) =
+            self.search_list::<PV>(node, &mut list, here, at, (alpha, beta), first_value);
         self.lists[at.ply] = list;
         if self.core.aborted() {
             return 0;
         }
-        self.core.table.insert(
-            key,
-            Entry {
-                action: best_action,
-                score: Score::from_value(window.best).to_table(at.turn),
-                eval: if eval == NO_EVAL {
-                    Entry::NO_EVAL
-                } else {
-                    eval as i16
-                },
-                depth: here.depth as i8,
-                bound: window.bound(),
-            },
-        );
+        self.store(key, here, at, window.best, window.bound(), best_action);
         window.best
+    }
+
+    /// Keeps what was found out about a node.
+    fn store(&self, key: u64, here: Here, at: At, value: i32, bound: Bound, action: u16) {
+        let entry = Entry {
+            action,
+            score: Score::from_value(value).to_table(at.turn),
+            eval: if here.eval == NO_EVAL {
+                Entry::NO_EVAL
+            } else {
+                here.eval as i16
+            },
+            depth: here.depth as i8,
+            bound,
+        };
+        self.core.table.insert(key, entry);
     }
 
     /// The static value, where something will ask for it.
@@ -217,8 +246,8 @@ impl Search<'_> {
         (value >= beta && !Score::from_value(value).is_decided()).then_some(value)
     }
 
-    /// Searches a node's actions, the most promising first. Answers with the best value and the action that raised alpha,
-    /// packed.
+    /// Searches a node's actions, the most promising first, whose value may be known. Answers with the best value and the action that
+    /// raised alpha, packed.
     #[inline]
     fn search_list<const PV: bool>(
         &mut self,
@@ -226,8 +255,8 @@ impl Search<'_> {
         list: &mut [Scored],
         here: Here,
         at: At,
-        alpha: i32,
-        beta: i32,
+        (alpha, beta): (i32, i32),
+        first: Option<i32>,
     ) -> (Window, u16) {
         let margins = self.selectivity;
         let mut window = Window::new(alpha, beta, -INFINITE);
@@ -252,7 +281,10 @@ impl Search<'_> {
                 }
                 continue;
             }
-            let value = self.search_action::<PV>(node, &scored, here, at, index, &window);
+            let value = match first {
+                Some(value) if index == 0 => value,
+                _ => self.search_action::<PV>(node, &scored, here, at, index, &window),
+            };
             if self.core.aborted() {
                 break;
             }
@@ -360,18 +392,25 @@ impl Here {
 /// Futility pruning: the most that a quiet move can be worth, where that does not reach the window.
 #[inline]
 fn futile(margins: &Selectivity, here: Here, scored: &Scored, index: usize, alpha: i32) -> Option<i32> {
+    if index == 0 || !here.is_quiet(scored) {
+        return None;
+    }
+    let least = least_gain(margins, here, alpha);
+    (scored.delta <= least).then(|| scored.delta + alpha - least)
+}
+
+/// What the lines have to gain more than by a quiet move that is not futile; `i32::MIN` where none is.
+#[inline]
+fn least_gain(margins: &Selectivity, here: Here, alpha: i32) -> i32 {
     if margins.on == 0
         || margins.futility == 0
-        || index == 0
         || here.depth > margins.futility_depth
-        || !here.is_quiet(scored)
         || here.eval == NO_EVAL
         || Score::from_value(alpha).is_decided()
     {
-        return None;
+        return i32::MIN;
     }
-    let most = here.eval + scored.delta + margins.futility * here.depth;
-    (most <= alpha).then_some(most)
+    alpha - here.eval - margins.futility * here.depth
 }
 
 /// Drops all quiet moves from `next` on, which come too late as the one before them did; only moves that make a row for the other

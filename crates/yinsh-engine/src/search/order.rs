@@ -2,7 +2,7 @@
 
 use super::{At, MAX_PLIES, Search};
 use crate::board::Change;
-use crate::geometry::{POINTS, pack};
+use crate::geometry::{POINTS, pack, unpack};
 use crate::search::Node;
 use crate::threats::touches;
 use crate::weights::placing;
@@ -28,6 +28,8 @@ pub(super) struct Scored {
 const OWN_ROW: i32 = 1 << 24;
 /// Then what refuted a sibling, from here on.
 pub(super) const KILLER: i32 = 1 << 20;
+/// Moves that are not going to be tried come after the others.
+const FUTILE: i32 = -(1 << 20);
 /// What a point of the lines' value counts in the order, against the history.
 const DELTA_ORDER: i32 = 64;
 
@@ -92,8 +94,38 @@ impl Search<'_> {
         }
     }
 
-    /// Fills the list of a ply with all actions and their order; where a row has to be stopped, with those that touch it.
-    pub(super) fn list(&mut self, node: &Node, at: At, hash_action: u16, stops: &[u128]) {
+    /// The action that the table names, if it is one of a node where a ring is to be moved or placed; where a row has to be stopped, if
+    /// it touches it.
+    pub(super) fn table_action(&self, node: &Node, packed: u16, stops: &[u128]) -> Option<Scored> {
+        let action = unpack(packed)?;
+        let position = &node.position;
+        if !position.is_legal(action) || !touches(&node.board, action, stops) {
+            return None;
+        }
+        let actor = position.actor();
+        let change = match action {
+            Action::Move { from, to } => {
+                node.board
+                    .change(&self.evaluator.tables, actor, from.index(), to.index())
+            }
+            _ => Change::default(),
+        };
+        let history = move_index(action).map_or(0, |index| {
+            self.memory.history.get(actor.index() * POINTS * POINTS + index)
+        });
+        Some(Scored {
+            action,
+            packed,
+            order: i32::MAX,
+            history,
+            delta: change.delta,
+            row: change.own_row || change.other_row,
+        })
+    }
+
+    /// Fills the list of a ply with all actions and their order; where a row has to be stopped, with those that touch it. Quiet moves
+    /// by which the lines gain no more than `least` are futile, and come last.
+    pub(super) fn list(&mut self, node: &Node, at: At, hash_action: u16, stops: &[u128], least: i32) {
         let mut list = std::mem::take(&mut self.lists[at.ply]);
         list.clear();
         let position = &node.position;
@@ -126,8 +158,12 @@ impl Search<'_> {
                 row,
             });
         };
+        // The weight of a logit, which is in 256ths.
+        let scale = self.selectivity.policy;
+        let policy = self.evaluator.network.policy().filter(|_| scale != 0);
         if position.stage() == Stage::Move && position.can_move(actor) {
             let mut slides = Slides::default();
+            let mut policy = policy.map(|policy| policy.moves(position, &node.board, &self.evaluator.tables));
             position.for_each_ring_move(actor, |from, to, jumps| {
                 let action = Action::Move { from, to };
                 if !touches(&node.board, action, stops) {
@@ -141,15 +177,29 @@ impl Search<'_> {
                     (false, true) => -OWN_ROW,
                     (false, false) => 0,
                 };
-                add(action, change.delta * DELTA_ORDER + rows, change.delta, rows != 0);
+                let order = match &mut policy {
+                    Some(_) if rows == 0 && change.delta <= least => FUTILE + change.delta * DELTA_ORDER,
+                    Some(policy) if rows == 0 => policy.logit(from, to, jumps, change.delta) * scale / 256,
+                    _ => change.delta * DELTA_ORDER + rows,
+                };
+                add(action, order, change.delta, rows != 0);
             });
         } else {
+            let policy = policy.filter(|_| position.stage() == Stage::Place);
+            let logits = policy.map(|policy| policy.placements(position, &node.board));
             let _ = position.try_for_each_action::<()>(|action| {
-                let delta = match action {
-                    Action::Place(point) => placing(point.index()),
-                    _ => 0,
+                let (order, delta) = match action {
+                    Action::Place(point) => {
+                        let delta = placing(point.index());
+                        let logit = logits.map(|logits| i32::from(logits[point.index()]));
+                        (
+                            logit.map_or(delta * DELTA_ORDER, |logit| logit * scale / 256),
+                            delta,
+                        )
+                    }
+                    _ => (0, 0),
                 };
-                add(action, delta * DELTA_ORDER, delta, false);
+                add(action, order, delta, false);
                 ControlFlow::Continue(())
             });
         }

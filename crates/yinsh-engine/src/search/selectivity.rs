@@ -48,6 +48,8 @@ pub(crate) struct Selectivity {
     /// … as long as the search finds the position at least so good: elsewhere there is seldom a win to find, and the search's time
     /// is missed.
     pub(crate) solver_from: i32,
+    /// What a logit of the policy counts in the order, against the history; 0: moves are ordered by what the lines gain.
+    pub(crate) policy: i32,
 }
 
 impl Selectivity {
@@ -73,6 +75,7 @@ impl Selectivity {
         threats: 1,
         solver: 300,
         solver_from: 20,
+        policy: 1_000,
     };
     /// That of the levels below full strength, as it was when they were measured. What both have in common changes the levels too, which
     /// want to be measured anew then.
@@ -89,6 +92,7 @@ impl Selectivity {
         waiting: 30,
         threats: 0,
         solver: 0,
+        policy: 0,
         ..Self::FULL
     };
     /// For tests against plain minimax.
@@ -122,6 +126,7 @@ impl Selectivity {
             "threats" => &mut self.threats,
             "solver" => &mut self.solver,
             "solver_from" => &mut self.solver_from,
+            "policy" => &mut self.policy,
             _ => return None,
         };
         Some(place)
