@@ -213,6 +213,11 @@ impl Engine {
             None => self.selectivity,
         };
         let solves = self.level.is_none() && selectivity.solver != 0 && Solving::is_for(position);
+        // Where the next row wins for both, the policy proves nothing sooner, and its time is missed.
+        let selectivity = Selectivity {
+            policy: if solves { 0 } else { selectivity.policy },
+            ..selectivity
+        };
         let solving =
             solves.then(|| Solving::new(&mut self.solver, self.hash, &self.evaluator, self.multipv == 1));
         let mut search = Search::new(evaluator, table, memory, &timer, selectivity).with_solving(solving);
