@@ -259,15 +259,11 @@ impl Board {
         }
     }
 
-    /// The places of the white markers on a line, a bit each, and of the black ones.
-    #[inline]
-    fn markers_on(&self, tables: &LineTables, line: usize) -> [u16; 2] {
-        tables.markers[tables.offsets[line] as usize + usize::from(self.lines[line])]
-    }
-
-    /// Those of all lines.
+    /// The places of the white markers on each line, a bit each, and of the black ones.
     pub(crate) fn markers_on_lines(&self, tables: &LineTables) -> [[u16; 2]; LINES] {
-        std::array::from_fn(|line| self.markers_on(tables, line))
+        std::array::from_fn(|line| {
+            tables.markers[tables.offsets[line] as usize + usize::from(self.lines[line])]
+        })
     }
 
     /// What the rings of `player` can do, in the position that this is the board of. Calls `row_move` with ring moves (from, to) that

@@ -298,6 +298,7 @@ impl Policy {
     /// Reads what comes after the network in a file, and checks that it is a policy, of this engine's features, and whole.
     pub(crate) fn read(bytes: &[u8]) -> Result<Self, NetworkError> {
         const LENGTH: usize = MAGIC.len() + 4 + 2 * POLICY_FEATURES;
+        // What does not even begin as a policy is a network's file with something after it.
         let longer = NetworkError::Length {
             expected: 0,
             found: bytes.len(),

@@ -223,13 +223,7 @@ impl TreeSearch for Search<'_> {
 
     fn root_moves(&mut self, node: &Node) -> Vec<RootMove> {
         let known = self.core.table.get(node.position.key());
-        self.list(
-            node,
-            At::ROOT,
-            known.map_or(0, |entry| entry.action),
-            &[],
-            i32::MIN,
-        );
+        self.list(node, At::ROOT, known.map_or(0, |entry| entry.action), &[]);
         let mut list = std::mem::take(&mut self.lists[0]);
         list.sort_by_key(|scored| std::cmp::Reverse(scored.order));
         let actor = node.position.actor();

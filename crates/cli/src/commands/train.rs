@@ -51,12 +51,17 @@ struct Files {
     /// A file of games; may be given several times
     #[arg(long = "games", value_name = "FILE")]
     games: Vec<PathBuf>,
-    /// How much later searches count in what a game says of a position: each this much of the one before; 1: its result alone
-    #[arg(long, value_name = "SHARE", default_value_t = 1.0, value_parser = share)]
-    lambda: f32,
     /// The file for the result
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+}
+
+/// What a game says of its positions.
+#[derive(clap::Args, Debug)]
+struct Said {
+    /// How much later searches count in what a game says of a position: each this much of the one before; 1: its result alone
+    #[arg(long, value_name = "SHARE", default_value_t = 1.0, value_parser = share)]
+    lambda: f32,
 }
 
 /// Fit a network
@@ -71,6 +76,8 @@ struct Files {
 struct Yinsh {
     #[command(flatten)]
     files: Files,
+    #[command(flatten)]
+    said: Said,
     /// The network to begin with; without, a random one
     #[arg(long, value_name = "FILE")]
     start: Option<PathBuf>,
@@ -110,7 +117,7 @@ struct YinshPolicy {
     #[arg(long, value_name = "FILE")]
     network: Option<PathBuf>,
     /// How often each position is used
-    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     epochs: u32,
     /// The size of the first steps
     #[arg(long, value_name = "RATE", default_value_t = 0.15, value_parser = rate)]
@@ -132,6 +139,8 @@ struct YinshPolicy {
 struct Shogi {
     #[command(flatten)]
     files: Files,
+    #[command(flatten)]
+    said: Said,
     /// The weights to begin with; without, those set by hand
     #[arg(long, value_name = "FILE")]
     start: Option<PathBuf>,
@@ -168,6 +177,8 @@ struct Shogi {
 struct ShogiNetwork {
     #[command(flatten)]
     files: Files,
+    #[command(flatten)]
+    said: Said,
     /// The weights of the sum that it is to add to; without, those of the network to begin with, or those that are built in for the levels
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
@@ -227,7 +238,9 @@ impl Yinsh {
         let engine = yinsh_engine::Engine::new(1);
         let mut samples = yinsh::Samples::default();
         let add = |lesson: Lesson<'_, _>| samples.add(&engine, &lesson);
-        let games = self.files.lessons::<yinsh_engine::Engine>(&stop, add)?;
+        let games = self
+            .files
+            .lessons::<yinsh_engine::Engine>(self.said.lambda, &stop, add)?;
         println!("{games} games, {} positions", samples.len());
         let settings = yinsh::Settings {
             epochs: self.epochs,
@@ -251,7 +264,7 @@ impl Yinsh {
             samples.len(),
             self.files.epochs(self.epochs),
             self.rate,
-            self.files.lambda,
+            self.said.lambda,
             self.result_share,
             self.batch,
             self.seed,
@@ -265,11 +278,16 @@ impl Yinsh {
 
 impl YinshPolicy {
     fn run(&self) -> Result<(), Failure> {
+        if self.files.games.is_empty() {
+            return Err(Failure::Usage(anyhow!(
+                "--games: expected games to learn from, found none"
+            )));
+        }
         let network = weights::<yinsh_engine::Engine>(self.network.as_deref())?;
         let stop = stop_at_interrupt()?;
         let mut samples = policy::Samples::default();
         let add = |lesson: Lesson<'_, _>| samples.add(&lesson);
-        let games = self.files.lessons::<yinsh_engine::Engine>(&stop, add)?;
+        let games = self.files.lessons::<yinsh_engine::Engine>(1.0, &stop, add)?;
         println!("{games} games, {} positions", samples.len());
         let settings = policy::Settings {
             epochs: self.epochs,
@@ -301,7 +319,9 @@ impl Shogi {
         let stop = stop_at_interrupt()?;
         let mut samples = shogi::Samples::default();
         let add = |lesson: Lesson<'_, _>| samples.add(&lesson);
-        let games = self.files.lessons::<shogi_engine::Engine>(&stop, add)?;
+        let games = self
+            .files
+            .lessons::<shogi_engine::Engine>(self.said.lambda, &stop, add)?;
         let scale = if self.scale > 0.0 {
             self.scale
         } else {
@@ -345,7 +365,9 @@ impl ShogiNetwork {
         let stop = stop_at_interrupt()?;
         let mut samples = network::Samples::new(shogi_engine::Evaluator::new(&weights));
         let add = |lesson: Lesson<'_, _>| samples.add(&lesson);
-        let games = self.files.lessons::<shogi_engine::Engine>(&stop, add)?;
+        let games = self
+            .files
+            .lessons::<shogi_engine::Engine>(self.said.lambda, &stop, add)?;
         println!(
             "{games} games, {} positions, {} of them held out, {} left out as double",
             samples.len(),
@@ -375,7 +397,7 @@ impl ShogiNetwork {
             samples.len(),
             self.files.epochs(self.epochs),
             self.rate,
-            self.files.lambda,
+            self.said.lambda,
             self.result_share,
             self.batch,
             self.decay,
@@ -413,6 +435,7 @@ impl Files {
     /// Shows the positions of all files, and answers with the number of games.
     fn lessons<E: Trainee>(
         &self,
+        lambda: f32,
         stop: &StopFlag,
         see: impl FnMut(Lesson<'_, E::Position>),
     ) -> Result<usize, Failure> {
@@ -421,7 +444,7 @@ impl Files {
             line.show(|| format!("{}: game {game} of {games}", path.display()));
         };
         let games =
-            each_lesson::<E>(&self.games, self.lambda, stop, progress, see).map_err(anyhow::Error::from)?;
+            each_lesson::<E>(&self.games, lambda, stop, progress, see).map_err(anyhow::Error::from)?;
         line.end();
         if stop.is_stopped() {
             return Err(anyhow!("interrupted").into());

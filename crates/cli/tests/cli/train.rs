@@ -57,6 +57,31 @@ fn an_engine_learns_from_its_own_games_and_plays_with_what_it_learnt() {
 }
 
 #[test]
+fn a_policy_is_learnt_and_comes_with_its_network() {
+    let folder = Folder::new("learns-policy");
+    let [network, games, both] = ["0.net", "1.games", "1.net"].map(|name| folder.file(name));
+    printed(&["train", "yinsh", "--out", &network]);
+    printed(&[
+        "selfplay", "yinsh", "--games", "4", "--nodes", "60", "--out", &games,
+    ]);
+    let learn = ["train", "yinsh-policy", "--network", &network, "--out", &both];
+    let told = printed(&[&learn[..], &["--games", &games]].concat());
+    assert!(
+        told.starts_with("4 games, ") && told.contains("\nepoch 2"),
+        "{told}"
+    );
+    let [alone, with] = [&network, &both].map(|file| fs::read(file).expect("it is written"));
+    assert!(with.len() > alone.len() && with.starts_with(&alone));
+    let lines = "position startpos\ngo nodes 100\nquit\n";
+    let said = run_with_input(&["engine", "yinsh", "--weights", &both], lines).ok();
+    assert!(said.contains("bestmove "), "{said}");
+    // A policy is of games, and of nothing that they say but what was chosen.
+    let error = run(&learn).fails_with(2);
+    assert!(error.contains("--games: expected games"), "{error}");
+    run(&[&learn[..], &["--games", &games, "--lambda", "0.9"]].concat()).fails_with(2);
+}
+
+#[test]
 fn what_can_not_be_learnt_by_is_refused() {
     let folder = Folder::new("learns-wrong");
     let out = folder.file("out");

@@ -116,8 +116,8 @@ impl Search<'_> {
             here.depth -= 1;
         }
 
-        // The table's action refutes so often that it is tried before the others are looked for. The levels keep the order of things that
-        // they were measured with.
+        // The table's action refutes so often that it is tried before the others are looked for. Where no policy orders these (at the
+        // levels, and where the next row wins for both), everything goes as it was measured.
         let first = if !PV && settled && self.selectivity.policy != 0 {
             self.table_action(node, hash_action, stops)
         } else {
@@ -140,15 +140,14 @@ impl Search<'_> {
             first_value = Some(value);
         }
 
-        let least = least_gain(&self.selectivity, here, alpha);
-        self.list(node, at, hash_action, stops, least);
+        self.list(node, at, hash_action, stops);
         if self.lists[at.ply].is_empty() {
             // Nothing stops it.
             if !PV {
                 return Score::loss_at(at.turn + 1).value();
             }
             // Where the line is wanted, it is played out.
-            self.list(node, at, hash_action, &[], least);
+            self.list(node, at, hash_action, &[]);
         }
         let mut list = std::mem::take(&mut self.lists[at.ply]);
         let (window, best_action) =
@@ -392,25 +391,18 @@ impl Here {
 /// Futility pruning: the most that a quiet move can be worth, where that does not reach the window.
 #[inline]
 fn futile(margins: &Selectivity, here: Here, scored: &Scored, index: usize, alpha: i32) -> Option<i32> {
-    if index == 0 || !here.is_quiet(scored) {
-        return None;
-    }
-    let least = least_gain(margins, here, alpha);
-    (scored.delta <= least).then(|| scored.delta + alpha - least)
-}
-
-/// What the lines have to gain more than by a quiet move that is not futile; `i32::MIN` where none is.
-#[inline]
-fn least_gain(margins: &Selectivity, here: Here, alpha: i32) -> i32 {
     if margins.on == 0
         || margins.futility == 0
+        || index == 0
         || here.depth > margins.futility_depth
+        || !here.is_quiet(scored)
         || here.eval == NO_EVAL
         || Score::from_value(alpha).is_decided()
     {
-        return i32::MIN;
+        return None;
     }
-    alpha - here.eval - margins.futility * here.depth
+    let most = here.eval + scored.delta + margins.futility * here.depth;
+    (most <= alpha).then_some(most)
 }
 
 /// Drops all quiet moves from `next` on, which come too late as the one before them did; only moves that make a row for the other

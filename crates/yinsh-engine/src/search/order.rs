@@ -28,8 +28,6 @@ pub(super) struct Scored {
 const OWN_ROW: i32 = 1 << 24;
 /// Then what refuted a sibling, from here on.
 pub(super) const KILLER: i32 = 1 << 20;
-/// Moves that are not going to be tried come after the others.
-const FUTILE: i32 = -(1 << 20);
 /// What a point of the lines' value counts in the order, against the history.
 const DELTA_ORDER: i32 = 64;
 
@@ -123,9 +121,8 @@ impl Search<'_> {
         })
     }
 
-    /// Fills the list of a ply with all actions and their order; where a row has to be stopped, with those that touch it. Quiet moves
-    /// by which the lines gain no more than `least` are futile, and come last.
-    pub(super) fn list(&mut self, node: &Node, at: At, hash_action: u16, stops: &[u128], least: i32) {
+    /// Fills the list of a ply with all actions and their order; where a row has to be stopped, with those that touch it.
+    pub(super) fn list(&mut self, node: &Node, at: At, hash_action: u16, stops: &[u128]) {
         let mut list = std::mem::take(&mut self.lists[at.ply]);
         list.clear();
         let position = &node.position;
@@ -178,7 +175,6 @@ impl Search<'_> {
                     (false, false) => 0,
                 };
                 let order = match &mut policy {
-                    Some(_) if rows == 0 && change.delta <= least => FUTILE + change.delta * DELTA_ORDER,
                     Some(policy) if rows == 0 => policy.logit(from, to, jumps, change.delta) * scale / 256,
                     _ => change.delta * DELTA_ORDER + rows,
                 };

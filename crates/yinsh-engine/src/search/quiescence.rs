@@ -85,7 +85,7 @@ impl Search<'_> {
     }
 
     fn quiescence_removal(&mut self, node: &Node, at: At, mut alpha: i32, beta: i32, stage: Stage) -> i32 {
-        self.list(node, at, 0, &[], i32::MIN);
+        self.list(node, at, 0, &[]);
         let mut list = std::mem::take(&mut self.lists[at.ply]);
         let one_will_do = matches!(stage, Stage::Ring | Stage::RingAfter);
         if one_will_do {
