@@ -69,6 +69,30 @@ struct Child {
     turns: u16,
 }
 
+/// An action, before its child is looked at.
+#[derive(Clone, Copy, Debug)]
+struct Met {
+    action: Action,
+    /// How often it decided a node.
+    decided: u32,
+    /// The child's key in the table, where it can be told without making the child.
+    key: Option<u64>,
+    /// What the table knows by that.
+    known: Option<Known>,
+}
+
+impl Met {
+    fn child(&self) -> Option<Child> {
+        let known = self.known?;
+        Some(Child {
+            action: self.action,
+            known,
+            // Where the key can be told, the other player acts.
+            turns: 1,
+        })
+    }
+}
+
 /// Looks for forced wins. What it finds it keeps for the next question. On the same questions, limited by nodes, it answers
 /// the same everywhere.
 ///
@@ -186,17 +210,17 @@ impl Solver {
         self.nodes
     }
 
-    /// The key of a position for this attacker: what is a win for one says nothing of the other.
-    fn key(&self, position: &Position) -> u64 {
+    /// The key of a position for this attacker, by the position's own: what is a win for one says nothing of the other.
+    fn key_of(&self, position: u64) -> u64 {
         match self.attacker {
-            Player::First => position.key(),
-            Player::Second => position.key() ^ 0x9e37_79b9_7f4a_7c15,
+            Player::First => position,
+            Player::Second => position ^ 0x9e37_79b9_7f4a_7c15,
         }
     }
 
     /// What is known of a position: from the table, else by a first look.
     fn known(&self, node: &Node) -> Known {
-        let known = self.table.get(self.key(&node.position));
+        let known = self.table.get(self.key_of(node.position.key()));
         known.unwrap_or_else(|| self.first_look(node))
     }
 
@@ -205,47 +229,46 @@ impl Solver {
     fn children(&mut self, node: &Node) -> Vec<Child> {
         let mut children = self.spare.pop().unwrap_or_default();
         children.clear();
-        let actor = node.position.actor();
-        let attacks = actor == self.attacker;
-        // The positions first, then the table for all of them: so many look-ups wait for memory at once.
-        let mut made = self.make_children(node);
-        for (_, position, known) in &mut made {
-            *known = self.table.get(self.key(position));
+        let attacks = node.position.actor() == self.attacker;
+        let decides = |child: &Child| child.known.number(attacks) == 0;
+        // The table for all of them before the first is made.
+        let mut met = self.actions(node);
+        for Met { key, known, .. } in &mut met {
+            *known = key.and_then(|key| self.table.get(key));
         }
-        let decides = |known: &Known| known.number(attacks) == 0;
-        let child = |action, position: &Position, known| Child {
-            action,
-            known,
-            turns: u16::from(position.actor() != actor),
-        };
-        if let Some((action, position, Some(known))) = made
-            .iter()
-            .find(|(_, _, known)| known.as_ref().is_some_and(decides))
-        {
-            children.push(child(*action, position, *known));
+        if let Some(child) = met.iter().filter_map(Met::child).find(decides) {
+            children.push(child);
             return children;
         }
-        for (action, position, known) in made {
-            let entry = child(action, &position, Known::default());
-            let known = known.unwrap_or_else(|| {
-                let mut board = node.board.clone();
-                board.play(&self.evaluator.tables, actor, action);
-                let key = self.key(&position);
-                let known = self.first_look(&Node { position, board });
-                self.table.put(key, known);
-                known
-            });
-            children.push(Child { known, ..entry });
-            if decides(&known) {
+        for met in met {
+            let child = met.child().unwrap_or_else(|| self.make_child(node, met.action));
+            children.push(child);
+            if decides(&child) {
                 break;
             }
         }
         children
     }
 
-    /// The positions of the children, those first that decided most nodes. Those in which a row that had to be stopped was not
-    /// are left out: they are lost for who acts.
-    fn make_children(&mut self, node: &Node) -> Vec<(Action, Position, Option<Known>)> {
+    /// A child of which the table knows nothing by its action alone.
+    fn make_child(&mut self, node: &Node, action: Action) -> Child {
+        let child = node.child(&self.evaluator, action);
+        let key = self.key_of(child.position.key());
+        let known = self.table.get(key).unwrap_or_else(|| {
+            let known = self.first_look(&child);
+            self.table.put(key, known);
+            known
+        });
+        Child {
+            action,
+            known,
+            turns: u16::from(child.position.actor() != node.position.actor()),
+        }
+    }
+
+    /// A node's actions, those first that decided most nodes. Those after which a row that had to be stopped was not are left out:
+    /// they are lost for who acts.
+    fn actions(&mut self, node: &Node) -> Vec<Met> {
         let base = usize::from(node.position.actor() == self.attacker) * ACTIONS;
         let stops = match self.evaluator.urgency(&node.position, &node.board) {
             Urgency::Stop(stops) => stops,
@@ -254,18 +277,25 @@ impl Solver {
         let mut actions = Vec::with_capacity(64);
         let _ = node.position.try_for_each_action::<()>(|action| {
             if touches(&node.board, action, &stops) {
-                actions.push((self.history[base + usize::from(pack(action))], action));
+                let key = match action {
+                    Action::Move { from, to } => Some(self.key_of(node.position.key_after(from, to))),
+                    _ => None,
+                };
+                if let Some(key) = key {
+                    self.table.prefetch(key);
+                }
+                actions.push(Met {
+                    action,
+                    decided: self.history[base + usize::from(pack(action))],
+                    key,
+                    known: None,
+                });
             }
             ControlFlow::Continue(())
         });
-        actions.sort_by_key(|&(decided, _)| Reverse(decided));
+        actions.sort_by_key(|met| Reverse(met.decided));
         self.nodes += actions.len() as u64;
-        let make = |(_, action)| {
-            let mut position = node.position.clone();
-            position.play_unchecked(action);
-            (action, position, None)
-        };
-        actions.into_iter().map(make).collect()
+        actions
     }
 
     /// Searches below a node until its numbers reach the thresholds.
@@ -305,7 +335,7 @@ impl Solver {
             let decided = &mut self.history[usize::from(attacks) * ACTIONS + usize::from(pack(child.action))];
             *decided = decided.saturating_add(1);
         }
-        self.table.put(self.key(&node.position), known);
+        self.table.put(self.key_of(node.position.key()), known);
         self.spare.push(children);
         known
     }

@@ -288,6 +288,31 @@ impl Position {
         self.state.board.for_each_move(player, f);
     }
 
+    /// The key of the position after a ring move of the player's who is to move one, without playing it: after it no row lies there, and
+    /// the other player is to move a ring. Where something else follows (a row is taken off, or the game is over), no position has
+    /// this key, as far as keys tell positions apart at all.
+    ///
+    /// ```
+    /// # use yinsh::{Action, Position, PositionTrait as _};
+    /// let mut position: Position = "RRRR/7/8/9/1R2Mm4/9/10/r8/8/7/rrrr w move 0-0 3".parse().unwrap();
+    /// let [from, to] = ["e2", "e7"].map(|point| point.parse().unwrap());
+    /// let key = position.key_after(from, to);
+    /// position.play(Action::Move { from, to }).unwrap();
+    /// assert_eq!(position.key(), key);
+    /// ```
+    #[inline]
+    pub fn key_after(&self, from: Point, to: Point) -> u64 {
+        let next = State {
+            actor: !self.state.actor,
+            stage: Stage::Move,
+            ..self.state
+        };
+        self.key
+            ^ zobrist::change(&self.state, Action::Move { from, to })
+            ^ zobrist::beside_the_board(&self.state)
+            ^ zobrist::beside_the_board(&next)
+    }
+
     /// Calls `f` with every ring move of a player that jumps markers, were it that player's turn to move a ring. No two have the same
     /// start and direction.
     ///

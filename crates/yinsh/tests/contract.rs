@@ -103,6 +103,32 @@ fn every_position_of_a_game_is_accepted() {
     assert_eq!(stages.len(), Stage::ALL.len());
 }
 
+/// A ring move without a row leads to the key that was foretold, and one after which something else is asked for does not.
+#[test]
+fn the_key_after_a_ring_move_is_foretold() {
+    let (mut plain, mut others) = (0, 0);
+    random_games(300, |position, _| {
+        if position.stage() != Stage::Move {
+            return;
+        }
+        for action in position.actions() {
+            let Action::Move { from, to } = action else {
+                continue;
+            };
+            let mut after = position.clone();
+            after.play_unchecked(action);
+            let is_plain = after.stage() == Stage::Move && after.actor() != position.actor();
+            assert_eq!(
+                position.key_after(from, to) == after.key(),
+                is_plain,
+                "{position} {action}"
+            );
+            *(if is_plain { &mut plain } else { &mut others }) += 1;
+        }
+    });
+    assert!(plain > 100_000 && others > 1_000, "{plain}, {others}");
+}
+
 /// The key tells apart what plays differently: every part of a position string changes it.
 #[test]
 fn the_key_covers_every_part() {

@@ -45,9 +45,11 @@ pub(crate) struct Selectivity {
     pub(crate) threats: i32,
     /// Where the next row wins for both, the solver makes so many positions for a hundred of the search's, …
     pub(crate) solver: i32,
-    /// … as long as the search finds the position at least so good: elsewhere there is seldom a win to find, and the search's time
-    /// is missed.
+    /// … where the search finds the position so good, and none where it is worse: there is seldom a win to find, and the search's time is
+    /// missed; …
     pub(crate) solver_from: i32,
+    /// … and so many more for each hundred that it lies above.
+    pub(crate) solver_rise: i32,
     /// What a logit of the policy counts in the order, against the history; 0: moves are ordered by what the lines gain.
     pub(crate) policy: i32,
 }
@@ -75,6 +77,7 @@ impl Selectivity {
         threats: 1,
         solver: 300,
         solver_from: 20,
+        solver_rise: 1_500,
         policy: 1_000,
     };
     /// That of the levels below full strength, as it was when they were measured. What both have in common changes the levels too, which
@@ -126,6 +129,7 @@ impl Selectivity {
             "threats" => &mut self.threats,
             "solver" => &mut self.solver,
             "solver_from" => &mut self.solver_from,
+            "solver_rise" => &mut self.solver_rise,
             "policy" => &mut self.policy,
             _ => return None,
         };

@@ -13,6 +13,8 @@ use yinsh::{Action, Player, Position, PositionTrait as _, Stage};
 
 /// The search has the first so many positions to itself: what is near it sees at once.
 const ALONE: u64 = 8_192;
+/// So many positions the solver makes for a hundred of the search's at most.
+const MOST_SHARE: i32 = 2_000;
 /// The solver makes no fewer positions at a time, because it finds its way from the root anew.
 const LEAST: u64 = 4_096;
 
@@ -105,12 +107,14 @@ impl Search<'_> {
             return;
         }
         let own = self.core.nodes - solving.made;
-        let share = own.saturating_mul(u64::from(self.selectivity.solver.unsigned_abs())) / 100;
-        let behind = share.saturating_sub(solving.made);
+        let margins = &self.selectivity;
+        let above = ask.alpha.saturating_sub(margins.solver_from);
+        let share = (margins.solver).saturating_add(above.saturating_mul(margins.solver_rise) / 100);
+        let due = own.saturating_mul(share.clamp(0, MOST_SHARE) as u64) / 100;
+        let behind = due.saturating_sub(solving.made);
         // What it proved on the way to an earlier position of the game it knows at once.
         let knows = solving.solver.is_some() && !solving.asked;
-        let ahead = ask.alpha >= self.selectivity.solver_from;
-        if !knows && (!ahead || own < ALONE || behind < LEAST) {
+        if !knows && (above < 0 || own < ALONE || behind < LEAST) {
             return;
         }
         let timer = self.core.timer();

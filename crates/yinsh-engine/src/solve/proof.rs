@@ -81,7 +81,7 @@ impl Solver {
         self.nodes += actions.len() as u64;
         // A look costs much more than the table. Where neither knows, the table has lost what was found below this position.
         let by_table = self.soonest(&node, &actions, holds, |solver, child| {
-            solver.table.get(solver.key(&child.position))
+            solver.table.get(solver.key_of(child.position.key()))
         });
         by_table
             .or_else(|| self.soonest(&node, &actions, holds, |solver, child| Some(solver.known(child))))

@@ -150,6 +150,11 @@ impl Table {
         key as usize & (self.0.len() - 1)
     }
 
+    /// Says that a key will be asked for soon.
+    pub(super) fn prefetch(&self, key: u64) {
+        simd::prefetch(&self.0[self.place(key)]);
+    }
+
     pub(super) fn get(&self, key: u64) -> Option<Known> {
         let Bucket(entries) = &self.0[self.place(key)];
         entries.iter().find(|entry| entry.is_of(key))?.known()
