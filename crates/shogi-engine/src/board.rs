@@ -2,7 +2,6 @@
 
 use crate::eval::{Evaluator, Sums, WORTH, capture_worth};
 use game_core::Position as _;
-use search::Table;
 use shogi::{Action, Bitboard, Kind, Player, Position, Square, Stage};
 
 /// A position with what it adds up to.
@@ -22,20 +21,25 @@ impl Node {
 
     /// What an action leads to, about which the search's table will be asked.
     #[inline]
-    pub(crate) fn child(&self, evaluator: &Evaluator, table: &Table, action: Action) -> Self {
+    pub(crate) fn child(
+        &self,
+        evaluator: &Evaluator,
+        action: Action,
+        key_is_known: impl FnOnce(u64),
+    ) -> Self {
         let mut position = self.position.clone();
         position.play_unchecked(action);
-        table.prefetch(position.key());
+        key_is_known(position.key());
         let sums = evaluator.play(self.sums, &self.position, action, &position);
         Self { position, sums }
     }
 
     /// The position if the player to move could pass. Only where there is no check.
     #[inline]
-    pub(crate) fn passed(&self, table: &Table) -> Self {
+    pub(crate) fn passed(&self, key_is_known: impl FnOnce(u64)) -> Self {
         let mut node = self.clone();
         node.position.play_null();
-        table.prefetch(node.position.key());
+        key_is_known(node.position.key());
         node
     }
 }

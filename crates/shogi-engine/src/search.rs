@@ -13,7 +13,7 @@ use crate::mate::Solver;
 use crate::pick::{Before, Histories, Picker, Scored};
 use game_core::Position as _;
 use search::{
-    Bound, Core, Entry, History, Killers, RootAsk, Score, Table, Timer, TreeSearch, search_root_moves,
+    Bound, Core, Entry, Evals, History, Killers, RootAsk, Score, Table, Timer, TreeSearch, search_root_moves,
 };
 use shogi::{Action, Hand, Kind, Position};
 
@@ -98,6 +98,8 @@ const NO_FRAME: Frame = Frame {
 pub(crate) struct Memory {
     histories: Histories,
     killers: Killers,
+    /// What the evaluation said of positions.
+    evals: Evals,
     /// Looks for mates in the tree.
     solver: Solver,
     /// Nodes that were shown to it, by key, with the positions that it might look at there; the most there can be where no mate is.
@@ -109,6 +111,7 @@ impl search::Memory for Memory {
         Self {
             histories: Histories::new(),
             killers: Killers::new(MAX_PLIES + 2),
+            evals: Evals::new(),
             solver: Solver::new(MATE_TABLE),
             asked: vec![(0, 0); mating::ASKED],
         }
@@ -122,6 +125,7 @@ impl search::Memory for Memory {
     fn clear(&mut self) {
         self.histories.clear();
         self.killers.clear();
+        self.evals.clear();
         self.solver.clear();
         self.asked.fill((0, 0));
     }
@@ -216,16 +220,31 @@ impl<'a> Search<'a> {
         self.path.pop();
     }
 
+    /// Says that a position is about to be looked at.
+    #[inline]
+    fn prefetch(&self, key: u64) {
+        self.core.table.prefetch(key);
+        self.memory.evals.prefetch(key);
+    }
+
     /// The static value for the player to move.
     #[inline]
-    fn evaluate(&self, node: &Node) -> i32 {
-        let value = self.evaluator.score(node.sums, &node.position);
+    fn evaluate(&mut self, node: &Node) -> i32 {
+        let key = node.position.key();
+        let known = self.memory.evals.get(key).map(i32::from);
+        let value = known.unwrap_or_else(|| {
+            let value = self.evaluator.score(node.sums, &node.position);
+            if let Ok(value) = value.try_into() {
+                self.memory.evals.put(key, value);
+            }
+            value
+        });
         Score::estimate(value + self.declarations_to_come(&node.position)).value()
     }
 
     /// The same, from the table where it is there.
     #[inline]
-    fn static_value(&self, node: &Node, entry: Option<Entry>) -> i32 {
+    fn static_value(&mut self, node: &Node, entry: Option<Entry>) -> i32 {
         match entry.map(|entry| entry.eval) {
             Some(eval) if eval != Entry::NO_EVAL => i32::from(eval),
             _ => self.evaluate(node),
@@ -406,7 +425,7 @@ impl TreeSearch for Search<'_> {
         } = ask;
         let quiet = !board::is_noisy(&node.position, action);
         self.enter(node, 0, action);
-        let child = node.child(self.evaluator, self.core.table, action);
+        let child = node.child(self.evaluator, action, |key| self.prefetch(key));
         let below = ask.depth - 1;
         let value = if ask.exact {
             -self.node::<true>(&child, below, 1, -beta, -alpha, false)

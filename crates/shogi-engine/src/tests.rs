@@ -84,7 +84,7 @@ fn minimax(search: &mut Search<'_>, evaluator: &Evaluator, node: &Node, depth: i
     let actions = node.position.actions();
     let mut best = Score::loss_at(ply as u32).value();
     for (index, action) in actions.into_iter().enumerate() {
-        let child = node.child(evaluator, search.core.table, action);
+        let child = node.child(evaluator, action, |_| ());
         let value = -minimax(search, evaluator, &child, depth - 1, ply + 1);
         best = if index == 0 { value } else { best.max(value) };
     }

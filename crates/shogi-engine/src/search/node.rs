@@ -235,7 +235,7 @@ impl Search<'_> {
         if from == 0 || here.depth < from || here.eval < beta {
             return false;
         }
-        let passed = node.passed(self.core.table);
+        let passed = node.passed(|key| self.prefetch(key));
         let key = passed.position.key();
         let known_mate = |entry: Entry| {
             entry.bound != Bound::Upper
@@ -306,7 +306,7 @@ impl Search<'_> {
                 continue;
             }
             self.enter(node, ply, action);
-            let child = node.child(self.evaluator, self.core.table, action);
+            let child = node.child(self.evaluator, action, |key| self.prefetch(key));
             let mut value = -self.quiescence::<false>(&child, 0, ply + 1, -raised, -raised + 1);
             if value >= raised && !self.core.aborted() {
                 value = -self.node::<false>(&child, depth - 4, ply + 1, -raised, -raised + 1, !here.cut);
@@ -338,7 +338,7 @@ impl Search<'_> {
     /// The value after a pass, where it is enough; from depth 12 on a search without a pass has to verify it.
     fn null_move(&mut self, node: &Node, here: &Here, beta: i32) -> Option<i32> {
         let &Here { depth, ply, .. } = here;
-        let child = node.passed(self.core.table);
+        let child = node.passed(|key| self.prefetch(key));
         let margins = self.selectivity;
         let reduction = (margins.null_move + margins.null_move_per_depth * depth) / 100
             + ((here.eval - beta) / margins.null_move_divisor.max(1)).min(3);
@@ -568,7 +568,7 @@ impl Search<'_> {
     ) -> i32 {
         let ply = here.ply;
         self.enter(node, ply, candidate.action);
-        let child = node.child(self.evaluator, self.core.table, candidate.action);
+        let child = node.child(self.evaluator, candidate.action, |key| self.prefetch(key));
         let below = here.depth - 1 + extension;
         let value = if candidate.count == 1 {
             -self.node::<PV>(&child, below, ply + 1, -beta, -alpha, !PV && !here.cut)

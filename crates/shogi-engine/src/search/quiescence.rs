@@ -148,7 +148,7 @@ impl Search<'_> {
                 }
             }
             self.enter(node, here.ply, action);
-            let child = node.child(self.evaluator, self.core.table, action);
+            let child = node.child(self.evaluator, action, |key| self.prefetch(key));
             let value =
                 -self.quiescence::<PV>(&child, here.depth + 1, here.ply + 1, -window.beta, -window.alpha);
             self.leave();
