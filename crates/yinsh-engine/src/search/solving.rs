@@ -1,7 +1,7 @@
 //! The solver beside the search, where the next row wins for both.
 //!
-//! They prove different endings: the search needs the win within its depth, the solver follows what forces, however far. So
-//! they take turns, and prove more in the same time than either does alone.
+//! The search needs a win within its depth, the solver follows what forces, however far; but where there is no win it has nothing to
+//! say. So they take turns, the solver longer the better the search stands.
 
 use super::{MAX_PLIES, Node, Search};
 use crate::eval::Evaluator;
