@@ -17,6 +17,8 @@ const ALONE: u64 = 8_192;
 const MOST_SHARE: i32 = 2_000;
 /// The solver makes no fewer positions at a time, because it finds its way from the root anew.
 const LEAST: u64 = 4_096;
+/// … and no more, however far it is behind where the search suddenly finds itself better: nothing is reported meanwhile.
+const MOST: u64 = 1 << 18;
 
 /// A solver at work beside a search, for a win of the player to act at the root.
 #[derive(Debug)]
@@ -119,7 +121,7 @@ impl Search<'_> {
         }
         let timer = self.core.timer();
         let left = timer.nodes_left(self.core.nodes);
-        let most = if knows { 1 } else { behind.min(left) };
+        let most = if knows { 1 } else { behind.min(MOST).min(left) };
         let solver = Solver::needed(solving.solver, solving.hash, solving.evaluator);
         let position = &node.position;
         let verdict = solver.solve_within(position, position.actor(), most, timer);
