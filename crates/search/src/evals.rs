@@ -1,6 +1,6 @@
 //! What the evaluation said before.
 
-use crate::pages::in_large_pages;
+use crate::pages::{in_large_pages, prefetch};
 
 /// Remembers what an evaluation says of positions (an evaluation hash table). Iterative deepening comes by a position again and again:
 /// at the horizon, then a ply above it, by another order of the same actions, and wherever a reduced search surprises. Where the
@@ -42,12 +42,7 @@ impl Evals {
     /// Says that a position is about to be asked for.
     #[inline]
     pub fn prefetch(&self, key: u64) {
-        let place = &self.places[Self::place(key)];
-        // As the transposition table does.
-        #[cfg(target_arch = "wasm32")]
-        std::hint::black_box(*place);
-        #[cfg(not(target_arch = "wasm32"))]
-        simd::prefetch(place);
+        prefetch(&self.places[Self::place(key)], |place| *place);
     }
 
     /// What is remembered of the position with that key.

@@ -1,4 +1,17 @@
-//! Memory in large pages.
+//! Memory that is read at random: in large pages, and asked for early.
+
+/// Says that a place is about to be read, so that nobody waits for it then. WebAssembly has no such hint; there `look` reads something of
+/// it that is left alone, which does nearly as well.
+#[inline]
+pub(crate) fn prefetch<T, R>(place: &T, look: impl FnOnce(&T) -> R) {
+    #[cfg(target_arch = "wasm32")]
+    std::hint::black_box(look(place));
+    #[cfg(not(target_arch = "wasm32"))]
+    {
+        let _ = look;
+        simd::prefetch(place);
+    }
+}
 
 /// Asks for memory in large pages; has to be called before it is written to for the first time. What is read at random needs them: with
 /// small pages nearly every look has to find out first where the page lies.

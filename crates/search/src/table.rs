@@ -1,6 +1,6 @@
 //! The transposition table.
 
-use crate::pages::in_large_pages;
+use crate::pages::{in_large_pages, prefetch};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What a score in the table says about the position's value.
@@ -151,12 +151,9 @@ impl Table {
     /// much as the rest of a node.
     #[inline]
     pub fn prefetch(&self, key: u64) {
-        let bucket = self.bucket(key);
-        // WebAssembly has no such hint. Something that is read and left alone does nearly as well: who needs it is not waited for.
-        #[cfg(target_arch = "wasm32")]
-        std::hint::black_box(bucket.0[0].check.load(Ordering::Relaxed));
-        #[cfg(not(target_arch = "wasm32"))]
-        simd::prefetch(bucket);
+        prefetch(self.bucket(key), |bucket| {
+            bucket.0[0].check.load(Ordering::Relaxed)
+        });
     }
 
     /// What is known about the position with that key.

@@ -294,11 +294,12 @@ impl Position {
     ///
     /// ```
     /// # use yinsh::{Action, Position, PositionTrait as _};
-    /// let mut position: Position = "RRRR/7/8/9/1R2Mm4/9/10/r8/8/7/rrrr w move 0-0 3".parse().unwrap();
-    /// let [from, to] = ["e2", "e7"].map(|point| point.parse().unwrap());
+    /// let mut position: Position = "RRRR/7/8/9/1R2Mm4/9/10/r8/8/7/rrrr w move 0-0 3".parse()?;
+    /// let (from, to) = ("e2".parse()?, "e7".parse()?);
     /// let key = position.key_after(from, to);
-    /// position.play(Action::Move { from, to }).unwrap();
+    /// position.play(Action::Move { from, to })?;
     /// assert_eq!(position.key(), key);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[inline]
     pub fn key_after(&self, from: Point, to: Point) -> u64 {

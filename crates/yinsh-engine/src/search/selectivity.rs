@@ -107,6 +107,17 @@ impl Selectivity {
         ..Self::FULL
     };
 
+    /// How many positions the solver makes for a hundred of the search's, where this finds the position worth so much.
+    pub(crate) fn solver_share(&self, value: i32) -> u64 {
+        const MOST: i32 = 2_000;
+        let above = value.saturating_sub(self.solver_from);
+        if above < 0 {
+            return 0;
+        }
+        let share = (self.solver).saturating_add(above.saturating_mul(self.solver_rise) / 100);
+        share.clamp(0, MOST) as u64
+    }
+
     /// One by its name, to measure what it is worth.
     pub(crate) fn named(&mut self, name: &str) -> Option<&mut i32> {
         let place = match name {
@@ -134,5 +145,23 @@ impl Selectivity {
             _ => return None,
         };
         Some(place)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_solver_gets_the_more_the_better_the_search_stands() {
+        let margins = Selectivity::FULL;
+        let shares = [i32::MIN, 19, 20, 40, 100, 200, i32::MAX].map(|value| margins.solver_share(value));
+        assert_eq!(shares, [0, 0, 300, 600, 1_500, 2_000, 2_000]);
+        let wild = Selectivity {
+            solver: i32::MIN,
+            solver_rise: i32::MIN,
+            ..margins
+        };
+        assert_eq!(wild.solver_share(i32::MAX), 0);
     }
 }

@@ -13,8 +13,6 @@ use yinsh::{Action, Player, Position, PositionTrait as _, Stage};
 
 /// The search has the first so many positions to itself: what is near it sees at once.
 const ALONE: u64 = 8_192;
-/// So many positions the solver makes for a hundred of the search's at most.
-const MOST_SHARE: i32 = 2_000;
 /// The solver makes no fewer positions at a time, because it finds its way from the root anew.
 const LEAST: u64 = 4_096;
 /// … and no more, however far it is behind where the search suddenly finds itself better: nothing is reported meanwhile.
@@ -109,14 +107,11 @@ impl Search<'_> {
             return;
         }
         let own = self.core.nodes - solving.made;
-        let margins = &self.selectivity;
-        let above = ask.alpha.saturating_sub(margins.solver_from);
-        let share = (margins.solver).saturating_add(above.saturating_mul(margins.solver_rise) / 100);
-        let due = own.saturating_mul(share.clamp(0, MOST_SHARE) as u64) / 100;
-        let behind = due.saturating_sub(solving.made);
+        let share = self.selectivity.solver_share(ask.alpha);
+        let behind = (own.saturating_mul(share) / 100).saturating_sub(solving.made);
         // What it proved on the way to an earlier position of the game it knows at once.
         let knows = solving.solver.is_some() && !solving.asked;
-        if !knows && (above < 0 || own < ALONE || behind < LEAST) {
+        if !knows && (own < ALONE || behind < LEAST) {
             return;
         }
         let timer = self.core.timer();
