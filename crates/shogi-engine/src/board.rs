@@ -3,44 +3,66 @@
 use crate::eval::{Evaluator, Sums, WORTH, capture_worth};
 use game_core::Position as _;
 use shogi::{Action, Bitboard, Kind, Player, Position, Square, Stage};
+use std::cell::OnceCell;
 
-/// A position with what it adds up to.
-#[derive(Clone, Debug)]
-pub(crate) struct Node {
+/// A position, with what it adds up to: that is worked out where it is first asked for, since of two positions hardly one is judged.
+#[derive(Debug)]
+pub(crate) struct Node<'a> {
     pub(crate) position: Position,
-    pub(crate) sums: Sums,
+    sums: OnceCell<Sums>,
+    /// What it came from, and by which action; by none where the player passed.
+    from: Option<(&'a Node<'a>, Option<Action>)>,
 }
 
-impl Node {
-    pub(crate) fn new(position: &Position, evaluator: &Evaluator) -> Self {
+/// Where a search begins.
+pub(crate) type Root = Node<'static>;
+
+impl Root {
+    pub(crate) fn new(position: &Position) -> Self {
         Self {
             position: position.clone(),
-            sums: evaluator.sums(position),
+            sums: OnceCell::new(),
+            from: None,
         }
     }
+}
 
+impl<'a> Node<'a> {
     /// What an action leads to, about which the search's table will be asked.
     #[inline]
-    pub(crate) fn child(
-        &self,
-        evaluator: &Evaluator,
-        action: Action,
-        key_is_known: impl FnOnce(u64),
-    ) -> Self {
+    pub(crate) fn child(&'a self, action: Action, key_is_known: impl FnOnce(u64)) -> Self {
         let mut position = self.position.clone();
         position.play_unchecked(action);
         key_is_known(position.key());
-        let sums = evaluator.play(self.sums, &self.position, action, &position);
-        Self { position, sums }
+        Self {
+            position,
+            sums: OnceCell::new(),
+            from: Some((self, Some(action))),
+        }
     }
 
     /// The position if the player to move could pass. Only where there is no check.
     #[inline]
-    pub(crate) fn passed(&self, key_is_known: impl FnOnce(u64)) -> Self {
-        let mut node = self.clone();
-        node.position.play_null();
-        key_is_known(node.position.key());
-        node
+    pub(crate) fn passed(&'a self, key_is_known: impl FnOnce(u64)) -> Self {
+        let mut position = self.position.clone();
+        position.play_null();
+        key_is_known(position.key());
+        Self {
+            position,
+            sums: OnceCell::new(),
+            from: Some((self, None)),
+        }
+    }
+
+    /// What the position adds up to.
+    pub(crate) fn sums(&self, evaluator: &Evaluator) -> &Sums {
+        self.sums.get_or_init(|| match self.from {
+            Some((parent, Some(action))) => {
+                evaluator.play(parent.sums(evaluator), &parent.position, action, &self.position)
+            }
+            Some((parent, None)) => *parent.sums(evaluator),
+            None => evaluator.sums(&self.position),
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! The player: what the rest of the project asks.
 
-use crate::board::Node;
+use crate::board::Root;
 use crate::eval::Evaluator;
 use crate::level::{self, Level};
 use crate::mate::{Solver, Verdict};
@@ -104,7 +104,7 @@ impl Engine {
 
     /// What the evaluation says about a position for its actor, without any search.
     pub fn evaluate(&self, position: &Position) -> Score {
-        Score::estimate(self.evaluator.score(self.evaluator.sums(position), position))
+        Score::estimate(self.evaluator.score(&self.evaluator.sums(position), position))
     }
 
     /// Looks for a mate by checks alone, for at most `time`: a line that mates by force, `None` where there is none. The
@@ -170,7 +170,7 @@ impl search::Engine for Engine {
             Some(_) => &self.plain,
             None => &self.evaluator,
         };
-        let node = Node::new(position, evaluator);
+        let node = Root::new(position);
         let path: Vec<Step> = line.iter().map(Step::of).collect();
         let (table, memory, helpers) = self.threads.begin_search();
         let selectivity = match self.level {
@@ -211,7 +211,7 @@ impl search::Engine for Engine {
         let help = |_, memory: &mut Memory, timer: &Timer| {
             let mut search =
                 Search::new(evaluator, table, memory, timer, selectivity, path.clone()).with_claim(claim);
-            search::help(&mut search, &node, &how, timer);
+            search::help(&mut search, &Root::new(position), &how, timer);
         };
         let task = Task {
             how,
@@ -252,7 +252,7 @@ fn play_level(
     level: &Level,
     mut rng: Rng,
     position: &Position,
-    node: &Node,
+    node: &Root,
     search: &mut Search<'_>,
     moves: &mut [RootMove],
     limits: &Limits,

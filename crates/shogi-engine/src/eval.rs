@@ -3,6 +3,11 @@
 //! [`Evaluator`] holds the tables; [`Sums`] is what a position adds up to in them and is kept up to date as actions
 //! are played. Values are in the engine's units: a pawn is about 100. `docs/engine.md` says where they come from.
 
+#![allow(
+    clippy::inline_always,
+    reason = "a task has to be compiled anew for each instruction set"
+)]
+
 mod by_hand;
 mod features;
 mod network;
@@ -21,6 +26,7 @@ pub use weights::{GROUP_COUNT, Group, UNIT, WEIGHT_COUNT, Weights, WeightsError,
 use std::sync::Arc;
 
 use shogi::{Action, Kind, Piece, Player, Position, PositionTrait as _, Square};
+use simd::{InstructionSet, Isa, Task};
 
 /// What a piece is worth in an exchange, by [`Kind::index`]: on the board, for its owner. The king is beyond price.
 pub const WORTH: [i32; 14] = [
@@ -116,6 +122,7 @@ pub struct Evaluator {
     /// Of the features that come from attacks, for each range of pieces in hand, as the network corrects them; without one once.
     attacks: Arc<[[i16; ATTACKS]]>,
     network: Option<Arc<Network>>,
+    isa: Isa,
 }
 
 /// What a position adds up to: kept up to date as actions are played, and cheap to copy.
@@ -127,6 +134,7 @@ pub struct Sums {
     views: Views,
 }
 
+#[inline(always)]
 fn sign(player: Player) -> i32 {
     match player {
         Player::First => 1,
@@ -153,6 +161,7 @@ impl Evaluator {
             attacks: Arc::new([attacks(&values)]),
             values: values.into(),
             network: None,
+            isa: Isa::best(),
         }
     }
 
@@ -193,6 +202,7 @@ impl Evaluator {
             values: Arc::clone(&self.values),
             attacks: Arc::new([attacks(&self.values)]),
             network: None,
+            isa: self.isa,
         }
     }
 
@@ -223,7 +233,7 @@ impl Evaluator {
         let network = self.network.as_deref();
         Sums {
             total: self.total(position),
-            views: network.map_or_else(Views::default, |network| network.views(position)),
+            views: network.map_or_else(Views::default, |network| network.views(self.isa, position)),
         }
     }
 
@@ -245,17 +255,17 @@ impl Evaluator {
     }
 
     /// What the position `after` adds up to, which `action` has led to from the position `before` with `sums`.
-    pub fn play(&self, sums: Sums, before: &Position, action: Action, after: &Position) -> Sums {
+    pub fn play(&self, sums: &Sums, before: &Position, action: Action, after: &Position) -> Sums {
         let network = self.network.as_deref();
         Sums {
             total: self.play_total(sums, before, action, after),
             views: network.map_or_else(Views::default, |network| {
-                network.play(&sums.views, before, action, after)
+                network.play(self.isa, &sums.views, before, action, after)
             }),
         }
     }
 
-    fn play_total(&self, sums: Sums, before: &Position, action: Action, after: &Position) -> i32 {
+    fn play_total(&self, sums: &Sums, before: &Position, action: Action, after: &Position) -> i32 {
         let player = before.actor();
         let bases = Bases::of(before);
         let mut total = sums.total;
@@ -293,18 +303,43 @@ impl Evaluator {
     }
 
     /// The value for the player to move.
-    pub fn score(&self, sums: Sums, position: &Position) -> i32 {
+    pub fn score(&self, sums: &Sums, position: &Position) -> i32 {
+        self.isa.run(Score {
+            evaluator: self,
+            sums,
+            position,
+        })
+    }
+}
+
+/// An evaluation, for the instruction set that it is compiled for.
+struct Score<'a> {
+    evaluator: &'a Evaluator,
+    sums: &'a Sums,
+    position: &'a Position,
+}
+
+impl Task for Score<'_> {
+    type Output = i32;
+
+    #[inline(always)]
+    fn run<S: InstructionSet>(self, set: S) -> i32 {
+        let Self {
+            evaluator,
+            sums,
+            position,
+        } = self;
         let mut total = sums.total;
         let actor = sign(position.actor());
-        let Some(network) = self.network.as_deref() else {
-            let attacks = &self.attacks[0];
+        let Some(network) = evaluator.network.as_deref() else {
+            let attacks = &evaluator.attacks[0];
             features::of_attacks(position, |feature, sign| {
                 total += sign * i32::from(attacks[feature]);
             });
             return (actor * total + i32::from(attacks[features::TEMPO])) / UNIT;
         };
         let range = network::bucket(position);
-        let attacks = &self.attacks[range];
+        let attacks = &evaluator.attacks[range];
         let mut anew = Anew::new();
         let attacked = features::of_attacks(position, |feature, sign| {
             total += sign * i32::from(attacks[feature]);
@@ -313,7 +348,7 @@ impl Evaluator {
         // It counts among what was found anew, as in training.
         anew.add_attack(true, features::TEMPO);
         let sum = (actor * total + i32::from(attacks[features::TEMPO])) / UNIT;
-        sum + network.value(&sums.views, position, &attacked, &mut anew, range)
+        sum + network.value(set, &sums.views, position, &attacked, &mut anew, range)
     }
 }
 
@@ -327,7 +362,7 @@ mod tests {
     use super::*;
 
     /// Calls `f` with positions of random games, and with the sums kept up to date.
-    fn random_games(evaluator: &Evaluator, games: u64, mut f: impl FnMut(Sums, &Position)) {
+    fn random_games(evaluator: &Evaluator, games: u64, mut f: impl FnMut(&Sums, &Position)) {
         let mut rng = fastrand::Rng::with_seed(1);
         for _ in 0..games {
             let mut position = Position::start();
@@ -340,8 +375,8 @@ mod tests {
                 let action = actions[rng.usize(..actions.len())];
                 let before = position.clone();
                 position.play_unchecked(action);
-                sums = evaluator.play(sums, &before, action, &position);
-                f(sums, &position);
+                sums = evaluator.play(&sums, &before, action, &position);
+                f(&sums, &position);
             }
         }
     }
@@ -364,13 +399,13 @@ mod tests {
             arbitrary(),
         ] {
             random_games(&evaluator, 5, |sums, position| {
-                assert_eq!(sums, evaluator.sums(position), "{position}");
+                assert_eq!(*sums, evaluator.sums(position), "{position}");
             });
         }
     }
 
     fn score(evaluator: &Evaluator, position: &Position) -> i32 {
-        evaluator.score(evaluator.sums(position), position)
+        evaluator.score(&evaluator.sums(position), position)
     }
 
     #[test]
@@ -408,6 +443,21 @@ mod tests {
     }
 
     #[test]
+    fn all_instruction_sets_say_the_same() {
+        let mut evaluator = arbitrary();
+        let mut values: Vec<Vec<i32>> = Vec::new();
+        for isa in Isa::ALL.into_iter().filter(|isa| isa.is_available()) {
+            evaluator.isa = isa;
+            let mut found = Vec::new();
+            random_games(&evaluator, 5, |sums, position| {
+                found.push(evaluator.score(sums, position));
+            });
+            values.push(found);
+        }
+        assert!(values.iter().all(|found| *found == values[0]));
+    }
+
+    #[test]
     fn one_king_or_none() {
         let evaluator = arbitrary();
         for text in ["8k/9/9/9/9/9/9/9/9 b G2r 1", "9/9/9/4+P4/9/9/9/9/9 w - 1"] {
@@ -416,10 +466,10 @@ mod tests {
             for action in position.actions() {
                 let mut after = position.clone();
                 after.play_unchecked(action);
-                sums = evaluator.play(evaluator.sums(&position), &position, action, &after);
+                sums = evaluator.play(&evaluator.sums(&position), &position, action, &after);
                 assert_eq!(sums, evaluator.sums(&after), "{text} {action}");
             }
-            evaluator.score(sums, &position);
+            evaluator.score(&sums, &position);
         }
     }
 

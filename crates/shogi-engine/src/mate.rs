@@ -14,7 +14,7 @@
 use crate::mate_in_one::mate_in_one;
 use game_core::Position as _;
 use search::{Limits, StopFlag, Timer};
-use shogi::{Action, Hand, Kind, Player, Position, Stage};
+use shogi::{Action, Bitboard, Hand, Kind, Player, Position, Square, Stage};
 
 /// Proven, or disproved, for good.
 const INFINITE: u32 = 1 << 30;
@@ -230,6 +230,7 @@ impl Solver {
         let mut children = std::mem::take(&mut self.children);
         let stage = if attacks { Stage::Checks } else { Stage::All };
         let held = Packed::of_both(position);
+        let mut exchanges = Exchanges::new(position);
         position.for_each_in(stage, |action| {
             let board = position.key_of_board_after(action);
             let key = key_of(board, held.after(position, action), !attacks);
@@ -242,7 +243,7 @@ impl Solver {
                 key,
                 hand,
                 proof: if attacks {
-                    of_check(position, action)
+                    exchanges.of_check(action)
                 } else {
                     of_evasion(position, action)
                 },
@@ -438,16 +439,56 @@ fn mates(position: &Position) -> Option<Action> {
     mate_in_one(position)
 }
 
-/// The proof number that a check begins with: more where more of the defender's pieces than of the attacker's reach its square.
-#[inline]
-fn of_check(position: &Position, action: Action) -> u32 {
-    let (attacker, to) = (position.actor(), action.to());
-    let mut left = position.occupied();
-    if let Action::Move { from, .. } = action {
-        left.remove(from);
+/// Of the squares on which checks were tried, which of them are lost there.
+struct Exchanges<'a> {
+    position: &'a Position,
+    occupied: Bitboard,
+    /// Where drops were asked for: what is dropped makes no difference.
+    asked: Bitboard,
+    /// Where they are lost.
+    lost: Bitboard,
+}
+
+impl<'a> Exchanges<'a> {
+    fn new(position: &'a Position) -> Self {
+        Self {
+            position,
+            occupied: position.occupied(),
+            asked: Bitboard::EMPTY,
+            lost: Bitboard::EMPTY,
+        }
     }
-    let reach = |player: Player| (position.attackers_of(player, to, left) & left).len();
-    if reach(!attacker) > reach(attacker) { 4 } else { 1 }
+
+    /// The proof number that a check begins with: more where more of the defender's pieces than of the attacker's reach its square.
+    #[inline]
+    fn of_check(&mut self, action: Action) -> u32 {
+        let to = action.to();
+        let lost = match action {
+            Action::Move { from, .. } => {
+                let mut left = self.occupied;
+                left.remove(from);
+                self.is_lost(to, left)
+            }
+            Action::Drop { .. } => {
+                if !self.asked.contains(to) {
+                    self.asked.insert(to);
+                    if self.is_lost(to, self.occupied) {
+                        self.lost.insert(to);
+                    }
+                }
+                self.lost.contains(to)
+            }
+        };
+        if lost { 4 } else { 1 }
+    }
+
+    #[inline]
+    fn is_lost(&self, to: Square, left: Bitboard) -> bool {
+        let attacker = self.position.actor();
+        let reach = self.position.attackers_to(to, left) & left;
+        let of = |player: Player| (reach & self.position.pieces(player)).len();
+        of(!attacker) > of(attacker)
+    }
 }
 
 /// The proof number that an evasion begins with: more where it takes, and most where the king does.

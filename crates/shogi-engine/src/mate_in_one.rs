@@ -30,15 +30,16 @@ impl<'a> Hunt<'a> {
         let us = position.actor();
         let king = position.king(!us)?;
         let occupied = position.occupied();
+        let ring = Position::attacks(Piece::new(us, Kind::King), king, occupied);
+        let held = position.attacked_beside_king(!us);
+        let escapes = ring - position.pieces(!us) - held;
+        // A piece that mates beside the king has to be held there. Only a knight is not beside it, and it leaves all ways out.
+        let by_knight = escapes.is_empty() && position.hand(us).count(Kind::Knight) > 0;
+        if held.is_empty() && !by_knight {
+            return None;
+        }
         let mut hidden = occupied;
         hidden.remove(king);
-        let ring = Position::attacks(Piece::new(us, Kind::King), king, occupied);
-        let mut held = Bitboard::EMPTY;
-        for square in ring {
-            if !position.attackers_of(us, square, hidden).is_empty() {
-                held.insert(square);
-            }
-        }
         Some(Self {
             position,
             us,
@@ -46,7 +47,7 @@ impl<'a> Hunt<'a> {
             occupied,
             hidden,
             held,
-            escapes: ring - position.pieces(!us) - held,
+            escapes,
             checks: position.checks(),
         })
     }
@@ -78,7 +79,7 @@ impl<'a> Hunt<'a> {
     #[inline]
     fn is_free(&self, square: Square) -> bool {
         let takers = self.position.attackers_of(!self.us, square, self.occupied) - Bitboard::of(self.king);
-        (takers - self.position.pinned(!self.us)).is_empty()
+        takers.is_empty() || (takers - self.position.pinned(!self.us)).is_empty()
     }
 
     #[inline]
@@ -113,10 +114,12 @@ impl<'a> Hunt<'a> {
     #[inline]
     fn by_move(&self) -> Option<Action> {
         for to in self.held - self.position.pieces(self.us) {
-            if !self.is_free(to) {
+            // One to move there and one to hold it.
+            let attackers = self.position.attackers_of(self.us, to, self.occupied);
+            if attackers.is_empty() || !self.is_free(to) {
                 continue;
             }
-            for from in self.position.attackers_of(self.us, to, self.occupied) {
+            for from in attackers {
                 let action = self.by_move_from(from, to);
                 if action.is_some() {
                     return action;

@@ -49,20 +49,20 @@ impl Histories {
 
     /// The place of a quiet action in its table.
     #[inline]
-    pub(crate) fn quiet_index(node: &Node, action: Action) -> usize {
+    pub(crate) fn quiet_index(node: &Node<'_>, action: Action) -> usize {
         node.position.actor().index() * (SOURCES * Square::COUNT) + board::from_to(action)
     }
 
     /// The place of a capture or promotion in its table.
     #[inline]
-    pub(crate) fn capture_index(node: &Node, action: Action) -> usize {
+    pub(crate) fn capture_index(node: &Node<'_>, action: Action) -> usize {
         let taken = board::captured(&node.position, action).map_or(7, |kind| kind.base().index().min(6));
         board::piece_square_of(&node.position, action) * 8 + taken
     }
 
     /// The places of a position in the correction histories.
     #[inline]
-    pub(crate) fn correction_indices(node: &Node, before: [Option<usize>; 2]) -> [usize; 3] {
+    pub(crate) fn correction_indices(node: &Node<'_>, before: [Option<usize>; 2]) -> [usize; 3] {
         let position = &node.position;
         let player = position.actor();
         let [mine, theirs] = [player, !player].map(|player| {
@@ -83,7 +83,7 @@ impl Histories {
 
     /// What is known of a quiet action: its history, and its continuation histories after what came before.
     #[inline]
-    pub(crate) fn of_quiet(&self, node: &Node, before: &Before, action: Action) -> i32 {
+    pub(crate) fn of_quiet(&self, node: &Node<'_>, before: &Before, action: Action) -> i32 {
         let piece_square = board::piece_square_of(&node.position, action);
         let mut history = 2 * self.quiet.get(Self::quiet_index(node, action));
         for &earlier in before.piece_squares.iter().flatten() {
@@ -157,7 +157,7 @@ const SELECTED: usize = 6;
 
 impl Picker {
     /// All actions of a node; `known` first, which must be legal.
-    pub(crate) fn new(node: &Node, known: Option<Action>, before: Before, stack: &[Scored]) -> Self {
+    pub(crate) fn new(node: &Node<'_>, known: Option<Action>, before: Before, stack: &[Scored]) -> Self {
         Self {
             stage: match known {
                 Some(_) => Stage::Known,
@@ -177,7 +177,7 @@ impl Picker {
 
     /// Only what changes material and does not lose any, and quiet checks where asked for; all in check.
     pub(crate) fn noisy(
-        node: &Node,
+        node: &Node<'_>,
         known: Option<Action>,
         before: Before,
         stack: &[Scored],
@@ -203,7 +203,7 @@ impl Picker {
     /// The next action. With `skip_quiet`, quiet ones that are not listed yet are left out.
     pub(crate) fn next(
         &mut self,
-        node: &Node,
+        node: &Node<'_>,
         histories: &Histories,
         stack: &mut Vec<Scored>,
         skip_quiet: bool,
@@ -232,7 +232,7 @@ impl Picker {
     }
 
     /// Lists the actions of a stage, with their places in the order.
-    fn list(&mut self, node: &Node, histories: &Histories, stack: &mut Vec<Scored>, skip_quiet: bool) {
+    fn list(&mut self, node: &Node<'_>, histories: &Histories, stack: &mut Vec<Scored>, skip_quiet: bool) {
         let position = &node.position;
         let before = self.before;
         self.next = stack.len();
@@ -279,7 +279,7 @@ impl Picker {
 
     /// Captures and promotions that lose no material; those that do are put aside.
     #[inline]
-    fn next_noisy(&mut self, node: &Node, stack: &mut [Scored]) -> Option<Action> {
+    fn next_noisy(&mut self, node: &Node<'_>, stack: &mut [Scored]) -> Option<Action> {
         while self.next < self.end {
             let Scored { action, .. } = select(&mut stack[self.next..self.end]);
             self.next += 1;
@@ -304,7 +304,7 @@ impl Picker {
 
     /// Quiet checks that lose no material.
     #[inline]
-    fn next_check(&mut self, node: &Node, stack: &mut [Scored]) -> Option<Action> {
+    fn next_check(&mut self, node: &Node<'_>, stack: &mut [Scored]) -> Option<Action> {
         while self.next < self.end {
             let action = self.next_sorted(stack);
             if board::see_ge(&node.position, action, 0) {
@@ -372,7 +372,7 @@ impl Picker {
 
 /// What is listed first.
 #[inline]
-fn first_list(node: &Node) -> Stage {
+fn first_list(node: &Node<'_>) -> Stage {
     if node.position.in_check() {
         Stage::ListEvasions
     } else {
@@ -387,7 +387,7 @@ const KILLER: i32 = 1 << 18;
 
 /// The best captured piece first, by the least of the own pieces.
 #[inline]
-fn noisy_order(node: &Node, histories: &Histories, action: Action) -> i32 {
+fn noisy_order(node: &Node<'_>, histories: &Histories, action: Action) -> i32 {
     let position = &node.position;
     let kind = board::moved(position, action);
     let mut gain = board::captured(position, action).map_or(0, capture_worth) * 8;
@@ -404,7 +404,7 @@ fn noisy_order(node: &Node, histories: &Histories, action: Action) -> i32 {
 }
 
 #[inline]
-fn quiet_order(node: &Node, histories: &Histories, before: &Before, action: Action) -> i32 {
+fn quiet_order(node: &Node<'_>, histories: &Histories, before: &Before, action: Action) -> i32 {
     let packed = board::pack(action);
     if packed == before.killers[0] {
         return KILLER + 2;

@@ -28,6 +28,8 @@ pub(crate) struct Prospects<'a> {
     king: Option<Square>,
     /// The other player's more valuable pieces, the most valuable first, with their worth.
     prey: [(Bitboard, i32); PREY.len()],
+    /// All of them that are worth more than a kind, by that kind: few actions attack any.
+    above: [Bitboard; 14],
 }
 
 /// What is worth an attack.
@@ -47,6 +49,10 @@ impl<'a> Prospects<'a> {
         if gains.attack != 0 {
             prey = PREY.map(|kind| (position.pieces_of(other, kind), WORTH[kind.index()]));
         }
+        let above = WORTH.map(|worth| {
+            let above = prey.iter().filter(|&&(_, other)| other > worth);
+            above.fold(Bitboard::EMPTY, |set, &(pieces, _)| set | pieces)
+        });
         Self {
             position,
             gains,
@@ -54,6 +60,7 @@ impl<'a> Prospects<'a> {
             checks: (gains.check != 0).then(|| position.checks()),
             king: position.king(other).filter(|_| gains.near_king != 0),
             prey,
+            above,
         }
     }
 
@@ -83,6 +90,9 @@ impl<'a> Prospects<'a> {
     fn attacks(&self, kind: Kind, to: Square) -> i32 {
         let (position, worth) = (self.position, WORTH[kind.index()]);
         let reach = Position::attacks(Piece::new(position.actor(), kind), to, position.occupied());
+        if (self.above[kind.index()] & reach).is_empty() {
+            return 0;
+        }
         let mut prey = self.prey.iter().filter(|&&(_, other)| other > worth);
         let attacked = prey.find(|&&(pieces, _)| !(pieces & reach).is_empty());
         attacked.map_or(0, |&(_, other)| (other - worth) * self.gains.attack / 10)

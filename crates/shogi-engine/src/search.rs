@@ -7,7 +7,7 @@ mod node;
 mod quiescence;
 mod selectivity;
 
-use crate::board::{self, Node};
+use crate::board::{self, Node, Root};
 use crate::eval::Evaluator;
 use crate::mate::Solver;
 use crate::pick::{Before, Histories, Picker, Scored};
@@ -209,7 +209,7 @@ impl<'a> Search<'a> {
 
     /// Notes that `action` is about to be played at `ply`.
     #[inline]
-    fn enter(&mut self, node: &Node, ply: usize, action: Action) {
+    fn enter(&mut self, node: &Node<'_>, ply: usize, action: Action) {
         self.core.nodes += 1;
         self.frames[ply].piece_square = Some(board::piece_square_of(&node.position, action));
         self.path.push(Step::new(false));
@@ -229,11 +229,11 @@ impl<'a> Search<'a> {
 
     /// The static value for the player to move.
     #[inline]
-    fn evaluate(&mut self, node: &Node) -> i32 {
+    fn evaluate(&mut self, node: &Node<'_>) -> i32 {
         let key = node.position.key();
         let known = self.memory.evals.get(key).map(i32::from);
         let value = known.unwrap_or_else(|| {
-            let value = self.evaluator.score(node.sums, &node.position);
+            let value = self.evaluator.score(node.sums(self.evaluator), &node.position);
             if let Ok(value) = value.try_into() {
                 self.memory.evals.put(key, value);
             }
@@ -244,7 +244,7 @@ impl<'a> Search<'a> {
 
     /// The same, from the table where it is there.
     #[inline]
-    fn static_value(&mut self, node: &Node, entry: Option<Entry>) -> i32 {
+    fn static_value(&mut self, node: &Node<'_>, entry: Option<Entry>) -> i32 {
         match entry.map(|entry| entry.eval) {
             Some(eval) if eval != Entry::NO_EVAL => i32::from(eval),
             _ => self.evaluate(node),
@@ -253,7 +253,7 @@ impl<'a> Search<'a> {
 
     /// What the correction histories add to a static value.
     #[inline]
-    fn corrected(&self, node: &Node, ply: usize, eval: i32) -> i32 {
+    fn corrected(&self, node: &Node<'_>, ply: usize, eval: i32) -> i32 {
         let weight = self.selectivity.correction;
         if weight == 0 {
             return eval;
@@ -279,7 +279,7 @@ impl<'a> Search<'a> {
 
     /// Learns by how much the static value was off.
     #[inline]
-    fn learn_correction(&mut self, node: &Node, ply: usize, depth: i32, off: i32) {
+    fn learn_correction(&mut self, node: &Node<'_>, ply: usize, depth: i32, off: i32) {
         let indices = Histories::correction_indices(node, self.last_two(ply));
         let bonus = (off * depth).clamp(-History::LIMIT / 4, History::LIMIT / 4);
         for (history, index) in self.memory.histories.corrections.iter_mut().zip(indices) {
@@ -290,7 +290,7 @@ impl<'a> Search<'a> {
     /// The value of a position that occurred before in the line: a draw, but a loss for the one who gives perpetual
     /// check. The same board with more in hand for one player counts as won by them: they lost nothing on the way, and the other
     /// one would have to find something better than to come back.
-    pub(crate) fn repetition(&mut self, node: &Node, key: u64, ply: usize) -> Option<i32> {
+    pub(crate) fn repetition(&mut self, node: &Node<'_>, key: u64, ply: usize) -> Option<i32> {
         let now = self.path.len() - 1;
         self.path[now].key = key;
         self.path[now].check = node.position.in_check();
@@ -343,7 +343,7 @@ impl<'a> Search<'a> {
 
     /// The value of the player to move's mate by the next action, where there is one that is easy to see.
     #[inline]
-    fn mate_in_one<const PV: bool>(&mut self, node: &Node, ply: usize) -> Option<(Action, i32)> {
+    fn mate_in_one<const PV: bool>(&mut self, node: &Node<'_>, ply: usize) -> Option<(Action, i32)> {
         let action = crate::mate_in_one::mate_in_one(&node.position)?;
         if PV {
             self.core.end_pv(ply, action);
@@ -353,7 +353,7 @@ impl<'a> Search<'a> {
 
     /// The value at the horizon of a line that was not entered step by step. For tests.
     #[cfg(test)]
-    pub(crate) fn horizon(&mut self, node: &Node, ply: usize) -> i32 {
+    pub(crate) fn horizon(&mut self, node: &Node<'_>, ply: usize) -> i32 {
         self.path.push(Step::of(&node.position));
         let value = self.quiescence::<true>(node, 0, ply, -INFINITE, INFINITE);
         self.path.pop();
@@ -363,14 +363,14 @@ impl<'a> Search<'a> {
 
 impl TreeSearch for Search<'_> {
     type Action = Action;
-    type Node = Node;
+    type Node = Root;
     type Hints = ();
 
     fn core(&self) -> &Core<'_, Action> {
         &self.core
     }
 
-    fn root_moves(&mut self, node: &Node) -> Vec<RootMove> {
+    fn root_moves(&mut self, node: &Root) -> Vec<RootMove> {
         let known = known_action(node, self.core.table.get(node.position.key()));
         let mut picker = Picker::new(node, known, self.before(0), &self.stack);
         let mut list = Vec::new();
@@ -389,7 +389,7 @@ impl TreeSearch for Search<'_> {
 
     fn search_root(
         &mut self,
-        node: &Node,
+        node: &Root,
         moves: &mut [RootMove],
         depth: i32,
         window: (i32, i32),
@@ -419,13 +419,13 @@ impl TreeSearch for Search<'_> {
         (best, place)
     }
 
-    fn search_root_move(&mut self, node: &Node, ask: &RootAsk<Action>) -> i32 {
+    fn search_root_move(&mut self, node: &Root, ask: &RootAsk<Action>) -> i32 {
         let &RootAsk {
             action, alpha, beta, ..
         } = ask;
         let quiet = !board::is_noisy(&node.position, action);
         self.enter(node, 0, action);
-        let child = node.child(self.evaluator, action, |key| self.prefetch(key));
+        let child = node.child(action, |key| self.prefetch(key));
         let below = ask.depth - 1;
         let value = if ask.exact {
             -self.node::<true>(&child, below, 1, -beta, -alpha, false)
@@ -465,7 +465,7 @@ fn holds(hand: Hand, other: Hand) -> bool {
 
 /// The table's action, if it is legal here.
 #[inline]
-fn known_action(node: &Node, entry: Option<Entry>) -> Option<Action> {
+fn known_action(node: &Node<'_>, entry: Option<Entry>) -> Option<Action> {
     entry
         .and_then(|entry| board::unpack(entry.action))
         .filter(|&action| node.position.is_legal(action))

@@ -1,6 +1,6 @@
 //! The search against the rules alone.
 
-use crate::board::{Node, pack, unpack};
+use crate::board::{Node, Root, pack, unpack};
 use crate::mate_in_one::mate_in_one;
 use crate::search::{AS_GOOD_AS_WON, Memory, Search, Selectivity, Step};
 use crate::{Engine, Evaluator, Weights};
@@ -77,15 +77,15 @@ fn answers_are_legal() {
 }
 
 /// The value of a position by minimax to a depth, with the engine's own quiescence below.
-fn minimax(search: &mut Search<'_>, evaluator: &Evaluator, node: &Node, depth: i32, ply: usize) -> i32 {
+fn minimax(search: &mut Search<'_>, node: &Node<'_>, depth: i32, ply: usize) -> i32 {
     if depth == 0 {
         return search.horizon(node, ply);
     }
     let actions = node.position.actions();
     let mut best = Score::loss_at(ply as u32).value();
     for (index, action) in actions.into_iter().enumerate() {
-        let child = node.child(evaluator, action, |_| ());
-        let value = -minimax(search, evaluator, &child, depth - 1, ply + 1);
+        let child = node.child(action, |_| ());
+        let value = -minimax(search, &child, depth - 1, ply + 1);
         best = if index == 0 { value } else { best.max(value) };
     }
     best
@@ -100,7 +100,7 @@ fn without_selectivity_the_search_is_minimax() {
     for round in 0..6 {
         let plies = rng.usize(0..100);
         let position = random_position(&mut rng, plies);
-        let node = Node::new(&position, &evaluator);
+        let node = Root::new(&position);
         let depth = if round % 4 == 0 && position.actions().len() < 60 {
             3
         } else {
@@ -121,11 +121,7 @@ fn without_selectivity_the_search_is_minimax() {
         let (value, _) = search.search_root(&node, &mut actions, depth, (-infinite, infinite), None);
         let mut memory = Memory::new();
         let mut search = Search::new(&evaluator, &table, &mut memory, &timer, Selectivity::NONE, path);
-        assert_eq!(
-            value,
-            minimax(&mut search, &evaluator, &node, depth, 0),
-            "{position}"
-        );
+        assert_eq!(value, minimax(&mut search, &node, depth, 0), "{position}");
     }
 }
 
@@ -310,7 +306,7 @@ fn repetition(start: &str, actions: &str) -> Option<i32> {
         path.push(Step::of(&position));
     }
     let mut search = Search::new(&evaluator, &table, &mut memory, &timer, Selectivity::FULL, path);
-    let node = Node::new(&position, &evaluator);
+    let node = Root::new(&position);
     search.repetition(&node, position.key(), 1)
 }
 

@@ -391,7 +391,11 @@ impl Position {
 
     /// What a piece on `from` attacks where `occupied` is occupied: up to the first piece on each way, and with it. Own
     /// pieces are attacked as well (protected, that is).
-    #[inline]
+    #[allow(
+        clippy::inline_always,
+        reason = "an evaluation asks it of every piece, in functions that enable an instruction set"
+    )]
+    #[inline(always)]
     pub fn attacks(piece: Piece, from: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(Board::attacks(piece, from.index(), occupied.0))
     }

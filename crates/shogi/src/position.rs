@@ -115,14 +115,23 @@ impl Position {
     /// attacks: leave out what has gone from the result.
     #[inline]
     pub fn attackers_to(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.attackers_of(Player::First, square, occupied)
-            | self.attackers_of(Player::Second, square, occupied)
+        Bitboard(self.board.attackers_of_both(square.index(), occupied.0))
     }
 
     /// The pieces of one player that attack a square, if `occupied` were occupied.
     #[inline]
     pub fn attackers_of(&self, player: Player, square: Square, occupied: Bitboard) -> Bitboard {
         Bitboard(self.board.attackers(player.index(), square.index(), occupied.0))
+    }
+
+    /// The squares beside a player's king that the other player attacks, those behind the king as well: where it can't go. None without a
+    /// king.
+    #[inline]
+    pub fn attacked_beside_king(&self, player: Player) -> Bitboard {
+        let us = player.index();
+        self.board.king(us).map_or(Bitboard::EMPTY, |king| {
+            Bitboard(tables::AROUND[king].ring & self.board.attacked_beside(us, king))
+        })
     }
 
     /// The squares between two squares on a file, rank or diagonal; none where they are on no line.

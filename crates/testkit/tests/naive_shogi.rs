@@ -236,6 +236,27 @@ fn the_answers_for_a_search_agree_with_the_actions() {
                     expected,
                     "{position} {to}"
                 );
+                for player in Player::BOTH {
+                    assert_eq!(
+                        position.attackers_of(player, to, position.occupied()),
+                        expected & position.pieces(player),
+                        "{position} {to}"
+                    );
+                }
+            }
+            for player in Player::BOTH {
+                let Some(king) = position.king(player) else {
+                    assert_eq!(position.attacked_beside_king(player), Bitboard::EMPTY);
+                    continue;
+                };
+                let without = position.occupied() - Bitboard::of(king);
+                let beside = Position::attacks(Piece::new(player, Kind::King), king, without);
+                let attacked = |&square: &Square| !position.attackers_of(!player, square, without).is_empty();
+                assert_eq!(
+                    position.attacked_beside_king(player),
+                    beside.into_iter().filter(attacked).collect(),
+                    "{position}"
+                );
             }
         });
     }

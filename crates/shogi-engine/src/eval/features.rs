@@ -4,6 +4,11 @@
 //! are alike. Pieces by their places relative to both kings are kept up to date while actions are played; what comes
 //! from attacks is found anew in each position.
 
+#![allow(
+    clippy::inline_always,
+    reason = "what is asked of each position has to be compiled anew for each instruction set"
+)]
+
 use shogi::{Bitboard, Hand, Kind, Piece, Player, Position, PositionTrait as _, Square};
 
 /// Squares of a king, and one more for no king.
@@ -55,7 +60,7 @@ pub(super) const ATTACKS_AT: usize = ZONE_AT;
 pub const ATTACKS: usize = FEATURE_COUNT - ATTACKS_AT;
 
 /// The square as its player sees the board: rank 1 is the last.
-#[inline]
+#[inline(always)]
 fn seen(player: Player, square: Square) -> usize {
     match player {
         Player::First => square.index(),
@@ -124,7 +129,7 @@ const BESIDE: u64 = 0b111 << 10 | 0b101 << 19 | 0b111 << 28;
 /// The squares around a king, as [`WINDOWS`] has them.
 ///
 /// This is a shift of 128 bits by words, since WebAssembly has none of it, and only the lower half is wanted.
-#[inline]
+#[inline(always)]
 fn window(set: u128, king: usize) -> u64 {
     let shifted = set << CENTRE;
     let (low, high) = (shifted as u64, (shifted >> 64) as u64);
@@ -150,6 +155,7 @@ static CELL_OF: [[usize; 45]; 2] = {
 };
 
 /// How much there is in hand to attack with, from 0 to 3.
+#[inline(always)]
 fn means(hand: Hand) -> usize {
     let worth = |kind| match kind {
         Kind::Pawn => 0,
@@ -203,7 +209,7 @@ impl Attacked {
     }
 
     /// The squares by how often a player's pieces there would be defended and attacked.
-    #[inline]
+    #[inline(always)]
     pub(super) fn defences(&self, player: Player) -> [u128; DEFENCES] {
         let counted = |player: Player| {
             let (once, twice) = (self.once[player.index()], self.twice[player.index()]);
@@ -215,13 +221,10 @@ impl Attacked {
     }
 }
 
-/// Kinds whose mobility counts: that of others is hardly more than where they stand.
-const SLIDERS: [Kind; 5] = [Kind::Lance, Kind::Bishop, Kind::Rook, Kind::Horse, Kind::Dragon];
-
 const SIGNS: [i32; 2] = [1, -1];
 
 /// What pawns attack, none of which stands on the last rank.
-#[inline]
+#[inline(always)]
 const fn forward(player: Player, pawns: u128) -> u128 {
     match player {
         Player::First => pawns >> 1,
@@ -231,6 +234,7 @@ const fn forward(player: Player, pawns: u128) -> u128 {
 
 /// Calls `add` with each feature that comes from attacks, counted from [`ATTACKS_AT`], and 1 where it is sente's, -1 where it is
 /// gote's.
+#[inline(always)]
 pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) -> Attacked {
     let occupied = position.occupied();
     let mut board = Attacks {
@@ -261,35 +265,55 @@ pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) -
                 *count += usize::from(set & ring != 0);
             }
         };
-        for (kind, pieces) in [
-            (Kind::Gold, position.gold_movers(player)),
-            (Kind::Silver, position.pieces_of(player, Kind::Silver)),
-            (Kind::Knight, position.pieces_of(player, Kind::Knight)),
-        ] {
-            for square in pieces {
-                let set = Position::attacks(Piece::new(player, kind), square, occupied).bits();
-                attack(set);
-                if kind != Kind::Gold {
-                    promoting[1] |= set;
-                }
-            }
+        // A loop for each kind, so that what depends on it is decided when this is compiled.
+        let of =
+            |kind: Kind, square: Square| Position::attacks(Piece::new(player, kind), square, occupied).bits();
+        for square in position.gold_movers(player) {
+            attack(of(Kind::Gold, square));
         }
-        for kind in SLIDERS {
-            for square in position.pieces_of(player, kind) {
-                let set = Position::attacks(Piece::new(player, kind), square, occupied).bits();
-                attack(set);
-                match kind {
-                    Kind::Lance => promoting[1] |= set,
-                    Kind::Bishop => promoting[2] |= set,
-                    Kind::Rook => promoting[3] |= set,
-                    _ => (),
-                }
-                let targets = ((set & open).count_ones() as usize).min(MOST_TARGETS);
-                add(
-                    MOBILITY_AT - ATTACKS_AT + kind.index() * (MOST_TARGETS + 1) + targets,
-                    SIGNS[this],
-                );
-            }
+        for square in position.pieces_of(player, Kind::Silver) {
+            let set = of(Kind::Silver, square);
+            attack(set);
+            promoting[1] |= set;
+        }
+        for square in position.pieces_of(player, Kind::Knight) {
+            let set = of(Kind::Knight, square);
+            attack(set);
+            promoting[1] |= set;
+        }
+        // Of sliding pieces alone: how far others reach says hardly more than where they stand.
+        let mut mobility = |kind: Kind, set: u128| {
+            let targets = ((set & open).count_ones() as usize).min(MOST_TARGETS);
+            let feature = MOBILITY_AT - ATTACKS_AT + kind.index() * (MOST_TARGETS + 1) + targets;
+            add(feature, SIGNS[this]);
+        };
+        for square in position.pieces_of(player, Kind::Lance) {
+            let set = of(Kind::Lance, square);
+            attack(set);
+            mobility(Kind::Lance, set);
+            promoting[1] |= set;
+        }
+        for square in position.pieces_of(player, Kind::Bishop) {
+            let set = of(Kind::Bishop, square);
+            attack(set);
+            mobility(Kind::Bishop, set);
+            promoting[2] |= set;
+        }
+        for square in position.pieces_of(player, Kind::Rook) {
+            let set = of(Kind::Rook, square);
+            attack(set);
+            mobility(Kind::Rook, set);
+            promoting[3] |= set;
+        }
+        for square in position.pieces_of(player, Kind::Horse) {
+            let set = of(Kind::Horse, square);
+            attack(set);
+            mobility(Kind::Horse, set);
+        }
+        for square in position.pieces_of(player, Kind::Dragon) {
+            let set = of(Kind::Dragon, square);
+            attack(set);
+            mobility(Kind::Dragon, set);
         }
         (board.once[this], board.twice[this]) = (once, twice);
         (board.promoting[this], board.storming[this]) = (promoting, storming);
@@ -311,7 +335,7 @@ pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) -
 }
 
 /// The features of a player's attacked pieces.
-#[inline]
+#[inline(always)]
 fn of_threats(board: &Attacks, position: &Position, player: Player, add: &mut impl FnMut(usize, i32)) {
     let (own, other) = (player.index(), (!player).index());
     let defended = board.once[own] | board.kings[own];
@@ -334,7 +358,7 @@ fn of_threats(board: &Attacks, position: &Position, player: Player, add: &mut im
 }
 
 /// The features of what a player may be up to: mates by a dropped gold or silver, promotions, an attack on the king.
-#[inline]
+#[inline(always)]
 fn of_plans(board: &Attacks, position: &Position, player: Player, add: &mut impl FnMut(usize, i32)) {
     let (own, other) = (player.index(), (!player).index());
     let sign = SIGNS[own];
@@ -372,7 +396,7 @@ fn of_plans(board: &Attacks, position: &Position, player: Player, add: &mut impl
 }
 
 /// The features of the squares around a king.
-#[inline]
+#[inline(always)]
 fn of_king(board: &Attacks, player: Player, king: usize, means: usize, mut add: impl FnMut(usize)) {
     let (own, other) = (player.index(), (!player).index());
     let defended = window(board.once[own], king);

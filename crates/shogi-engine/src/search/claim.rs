@@ -70,7 +70,7 @@ impl Claim {
 impl Search<'_> {
     /// The value of a position in which the player to move wins by declaring. The sooner the better.
     #[inline]
-    pub(super) fn declared(&self, node: &Node, ply: usize) -> Option<i32> {
+    pub(super) fn declared(&self, node: &Node<'_>, ply: usize) -> Option<i32> {
         let holds = self.claim?.holds(&node.position);
         holds.then(|| AS_GOOD_AS_WON - ply as i32)
     }

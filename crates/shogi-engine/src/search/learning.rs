@@ -42,7 +42,7 @@ impl Search<'_> {
     /// Notes that `action` refuted and those that were `tried` before it did not.
     pub(super) fn learn_cutoff(
         &mut self,
-        node: &Node,
+        node: &Node<'_>,
         ply: usize,
         depth: i32,
         action: Action,
@@ -66,14 +66,14 @@ impl Search<'_> {
     }
 
     /// Notes that a quiet action refuted: in the histories, and as the countermove to the last action.
-    pub(super) fn reward_quiet(&mut self, node: &Node, ply: usize, depth: i32, action: Action) {
+    pub(super) fn reward_quiet(&mut self, node: &Node<'_>, ply: usize, depth: i32, action: Action) {
         self.update_quiet(node, ply, action, bonus(depth));
         if let Some(last) = ply.checked_sub(1).and_then(|ply| self.frames[ply].piece_square) {
             self.memory.histories.countermoves[last] = board::pack(action);
         }
     }
 
-    fn update_quiet(&mut self, node: &Node, ply: usize, action: Action, bonus: i32) {
+    fn update_quiet(&mut self, node: &Node<'_>, ply: usize, action: Action, bonus: i32) {
         let piece_square = board::piece_square_of(&node.position, action);
         let before = self.before(ply);
         let histories = &mut self.memory.histories;

@@ -42,7 +42,7 @@ impl Search<'_> {
     #[inline]
     pub(super) fn forced_mate<const PV: bool>(
         &mut self,
-        node: &Node,
+        node: &Node<'_>,
         key: u64,
         depth: i32,
         ply: usize,
@@ -70,7 +70,13 @@ impl Search<'_> {
 
     /// Asks the solver. Answers with the value where there is a mate, and with the positions that it might look at in vain: the most
     /// there can be where it has shown that there is none.
-    fn solve<const PV: bool>(&mut self, node: &Node, key: u64, ply: usize, most: u64) -> (Option<i32>, u64) {
+    fn solve<const PV: bool>(
+        &mut self,
+        node: &Node<'_>,
+        key: u64,
+        ply: usize,
+        most: u64,
+    ) -> (Option<i32>, u64) {
         let most = most.min(
             self.core
                 .timer()

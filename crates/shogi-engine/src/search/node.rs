@@ -71,7 +71,7 @@ impl Search<'_> {
     /// the window is expected.
     pub(super) fn node<const PV: bool>(
         &mut self,
-        node: &Node,
+        node: &Node<'_>,
         depth: i32,
         ply: usize,
         mut alpha: i32,
@@ -174,7 +174,7 @@ impl Search<'_> {
 
     /// The table's value, where it answers.
     #[inline]
-    fn table_cutoff(&mut self, node: &Node, here: &Here, alpha: i32, beta: i32) -> Option<i32> {
+    fn table_cutoff(&mut self, node: &Node<'_>, here: &Here, alpha: i32, beta: i32) -> Option<i32> {
         let (entry, value) = (here.entry?, here.known_value?);
         if i32::from(entry.depth) < here.depth || !entry.cuts(value, alpha, beta) {
             return None;
@@ -190,7 +190,7 @@ impl Search<'_> {
 
     /// The own mate by the next action.
     #[inline]
-    fn own_mate<const PV: bool>(&mut self, node: &Node, key: u64, ply: usize) -> Option<i32> {
+    fn own_mate<const PV: bool>(&mut self, node: &Node<'_>, key: u64, ply: usize) -> Option<i32> {
         let (action, value) = self.mate_in_one::<PV>(node, ply)?;
         let found = Entry {
             action: board::pack(action),
@@ -205,7 +205,7 @@ impl Search<'_> {
 
     /// Finds the static value and what follows from it.
     #[inline]
-    fn assess(&mut self, node: &Node, here: &mut Here) {
+    fn assess(&mut self, node: &Node<'_>, here: &mut Here) {
         if !here.check {
             here.evaluated = self.static_value(node, here.entry);
             here.raw = self.corrected(node, here.ply, here.evaluated);
@@ -230,7 +230,7 @@ impl Search<'_> {
     /// Mate threats: whether the opponent would mate if the player to move passed. What the estimate says above the window is worth
     /// nothing then.
     #[inline]
-    fn is_threatened(&mut self, node: &Node, here: &Here, beta: i32) -> bool {
+    fn is_threatened(&mut self, node: &Node<'_>, here: &Here, beta: i32) -> bool {
         let from = self.selectivity.threats_from;
         if from == 0 || here.depth < from || here.eval < beta {
             return false;
@@ -250,7 +250,7 @@ impl Search<'_> {
 
     /// The value of a node that is not searched, as its estimate lies too far outside the window.
     #[inline]
-    fn prune_node(&mut self, node: &Node, here: &Here, alpha: i32, beta: i32) -> Option<i32> {
+    fn prune_node(&mut self, node: &Node<'_>, here: &Here, alpha: i32, beta: i32) -> Option<i32> {
         let margins = self.selectivity;
         let &Here { depth, ply, eval, .. } = here;
         // Razoring: hopeless, only captures could help.
@@ -284,7 +284,7 @@ impl Search<'_> {
     }
 
     /// `ProbCut`: a capture that lies far above the window in a search that is less deep will do so in the full one.
-    fn probcut(&mut self, node: &Node, here: &Here, beta: i32) -> Option<i32> {
+    fn probcut(&mut self, node: &Node<'_>, here: &Here, beta: i32) -> Option<i32> {
         let margin = self.selectivity.probcut;
         let &Here { depth, ply, .. } = here;
         let raised = beta + margin;
@@ -306,7 +306,7 @@ impl Search<'_> {
                 continue;
             }
             self.enter(node, ply, action);
-            let child = node.child(self.evaluator, action, |key| self.prefetch(key));
+            let child = node.child(action, |key| self.prefetch(key));
             let mut value = -self.quiescence::<false>(&child, 0, ply + 1, -raised, -raised + 1);
             if value >= raised && !self.core.aborted() {
                 value = -self.node::<false>(&child, depth - 4, ply + 1, -raised, -raised + 1, !here.cut);
@@ -336,7 +336,7 @@ impl Search<'_> {
     }
 
     /// The value after a pass, where it is enough; from depth 12 on a search without a pass has to verify it.
-    fn null_move(&mut self, node: &Node, here: &Here, beta: i32) -> Option<i32> {
+    fn null_move(&mut self, node: &Node<'_>, here: &Here, beta: i32) -> Option<i32> {
         let &Here { depth, ply, .. } = here;
         let child = node.passed(|key| self.prefetch(key));
         let margins = self.selectivity;
@@ -372,7 +372,7 @@ impl Search<'_> {
     #[inline]
     fn search_actions<const PV: bool>(
         &mut self,
-        node: &Node,
+        node: &Node<'_>,
         here: &Here,
         alpha: i32,
         beta: i32,
@@ -449,7 +449,7 @@ impl Search<'_> {
     #[inline]
     fn prune_action<const PV: bool>(
         &self,
-        node: &Node,
+        node: &Node<'_>,
         here: &Here,
         candidate: &Candidate,
         alpha: i32,
@@ -501,7 +501,7 @@ impl Search<'_> {
     #[inline]
     fn extension<const PV: bool>(
         &mut self,
-        node: &Node,
+        node: &Node<'_>,
         here: &Here,
         candidate: &Candidate,
         beta: i32,
@@ -530,7 +530,7 @@ impl Search<'_> {
     /// Singular extension: is the table's action much better than all others?
     fn singular_extension<const PV: bool>(
         &mut self,
-        node: &Node,
+        node: &Node<'_>,
         here: &Here,
         action: Action,
         value: i32,
@@ -560,7 +560,7 @@ impl Search<'_> {
     #[inline]
     fn search_action<const PV: bool>(
         &mut self,
-        node: &Node,
+        node: &Node<'_>,
         here: &Here,
         candidate: &Candidate,
         extension: i32,
@@ -568,7 +568,7 @@ impl Search<'_> {
     ) -> i32 {
         let ply = here.ply;
         self.enter(node, ply, candidate.action);
-        let child = node.child(self.evaluator, candidate.action, |key| self.prefetch(key));
+        let child = node.child(candidate.action, |key| self.prefetch(key));
         let below = here.depth - 1 + extension;
         let value = if candidate.count == 1 {
             -self.node::<PV>(&child, below, ply + 1, -beta, -alpha, !PV && !here.cut)
@@ -608,7 +608,7 @@ impl Search<'_> {
 
     /// A node's value from what its actions brought; remembers it.
     #[inline]
-    fn finish(&mut self, node: &Node, here: &Here, key: u64, found: &Found) -> i32 {
+    fn finish(&mut self, node: &Node<'_>, here: &Here, key: u64, found: &Found) -> i32 {
         if found.count == 0 {
             // Nothing beside the action that is left out; or mated, or without any move, which loses as well.
             return match here.excluded {

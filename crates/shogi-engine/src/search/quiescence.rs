@@ -34,7 +34,7 @@ impl Search<'_> {
     /// In check, all evasions.
     pub(super) fn quiescence<const PV: bool>(
         &mut self,
-        node: &Node,
+        node: &Node<'_>,
         depth: i32,
         ply: usize,
         alpha: i32,
@@ -119,7 +119,12 @@ impl Search<'_> {
     }
 
     #[inline]
-    fn quiescence_actions<const PV: bool>(&mut self, node: &Node, here: &Here, window: &mut Window) -> Found {
+    fn quiescence_actions<const PV: bool>(
+        &mut self,
+        node: &Node<'_>,
+        here: &Here,
+        window: &mut Window,
+    ) -> Found {
         let margins = self.selectivity;
         let position = &node.position;
         let before = self.before(here.ply);
@@ -148,7 +153,7 @@ impl Search<'_> {
                 }
             }
             self.enter(node, here.ply, action);
-            let child = node.child(self.evaluator, action, |key| self.prefetch(key));
+            let child = node.child(action, |key| self.prefetch(key));
             let value =
                 -self.quiescence::<PV>(&child, here.depth + 1, here.ply + 1, -window.beta, -window.alpha);
             self.leave();

@@ -294,7 +294,7 @@ pub(super) mod tests {
     }
 
     fn value(evaluator: &Evaluator, position: &Position) -> i32 {
-        evaluator.score(evaluator.sums(position), position)
+        evaluator.score(&evaluator.sums(position), position)
     }
 
     /// Positions of random games, with what `evaluator` finds them worth.

@@ -115,7 +115,7 @@ impl Samples {
             self.attacks.push(feature as u16 | mark);
         });
         self.attack_ends.push(self.attacks.len());
-        let sum = self.evaluator.score(self.evaluator.sums(position), position);
+        let sum = self.evaluator.score(&self.evaluator.sums(position), position);
         self.sums.push(sum as f32 / SCALE);
         self.chances.push(Engine::chance(lesson.score));
         self.results.push(lesson.result);
@@ -659,7 +659,7 @@ mod tests {
         let learnt = beside(learning.network(""));
         let unseen = random_lessons(&target, 2, 300);
         let off = |evaluator: &Evaluator| {
-            let value = |position: &Position| evaluator.score(evaluator.sums(position), position);
+            let value = |position: &Position| evaluator.score(&evaluator.sums(position), position);
             let offs = unseen
                 .iter()
                 .map(|(position, score)| value(position).abs_diff(*score));

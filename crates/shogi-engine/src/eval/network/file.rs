@@ -3,7 +3,6 @@
 use super::super::features::ATTACKS;
 use super::super::weights::{WEIGHT_COUNT, Weights, check_sum};
 use super::{BUCKETS, HIDDEN, Network, ROWS, WIDTH};
-use simd::Isa;
 
 /// Why bytes are no network that this engine can use.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -142,7 +141,6 @@ impl Network {
             out_hidden,
             corrections,
             about: String::from_utf8_lossy(&bytes[LENGTH..LENGTH + about]).into_owned(),
-            isa: Isa::best(),
         };
         Ok((sum, network))
     }

@@ -143,7 +143,7 @@ pub(super) fn kings(position: &Position) -> [Option<Square>; 2] {
 }
 
 /// The range of pieces in hand.
-#[inline]
+#[inline(always)]
 pub(in crate::eval) fn bucket(position: &Position) -> usize {
     let count = |player| {
         let hand: Hand = position.hand(player);
