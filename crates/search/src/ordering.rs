@@ -61,6 +61,12 @@ impl History {
         self.values.get(index).map_or(0, |&value| i32::from(value))
     }
 
+    /// The values at `length` indices from `begin` on, which must be there.
+    #[inline]
+    pub fn part(&self, begin: usize, length: usize) -> &[i16] {
+        &self.values[begin..begin + length]
+    }
+
     /// Moves the value towards the limit in the direction of `bonus`, the less the nearer it is already.
     #[inline]
     pub fn update(&mut self, index: usize, bonus: i32) {

@@ -28,12 +28,13 @@ impl Root {
 }
 
 impl<'a> Node<'a> {
-    /// What an action leads to, about which the search's table will be asked.
+    /// What an action leads to, about which the search's table will be asked: its key is told first, so that what the table has of it
+    /// is fetched while the action is played.
     #[inline]
     pub(crate) fn child(&'a self, action: Action, key_is_known: impl FnOnce(u64)) -> Self {
+        key_is_known(self.position.key_after(action));
         let mut position = self.position.clone();
         position.play_unchecked(action);
-        key_is_known(position.key());
         Self {
             position,
             sums: OnceCell::new(),

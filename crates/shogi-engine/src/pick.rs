@@ -5,7 +5,7 @@ use crate::eval::{WORTH, capture_worth};
 use crate::prospects::{Gains, Prospects};
 use game_core::Position as _;
 use search::History;
-use shogi::{Action, Kind, Square};
+use shogi::{Action, Kind, Position, Square};
 
 /// What cut off elsewhere: one thread's own.
 #[derive(Debug)]
@@ -81,18 +81,64 @@ impl Histories {
         ]
     }
 
-    /// What is known of a quiet action: its history, and its continuation histories after what came before.
+    /// Where a node's quiet actions are looked up.
     #[inline]
-    pub(crate) fn of_quiet(&self, node: &Node<'_>, before: &Before, action: Action) -> i32 {
-        let piece_square = board::piece_square_of(&node.position, action);
-        let mut history = 2 * self.quiet.get(Self::quiet_index(node, action));
-        for &earlier in before.piece_squares.iter().flatten() {
-            history += self.continuation.get(earlier * PIECE_SQUARES + piece_square);
+    pub(crate) fn of_quiets<'a>(&'a self, position: &'a Position, before: &Before) -> OfQuiets<'a> {
+        let after = |earlier: Option<usize>| match earlier {
+            Some(earlier) => self.continuation.part(earlier * PIECE_SQUARES, PIECE_SQUARES),
+            None => &NOTHING_BEFORE,
+        };
+        let moves = SOURCES * Square::COUNT;
+        OfQuiets {
+            position,
+            history: self.quiet.part(position.actor().index() * moves, moves),
+            after: before.piece_squares.map(after),
+            sixth: after(before.sixth),
+            killers: before.killers,
+            countermove: before.piece_squares[0].map_or(0, |last| self.countermoves[last]),
         }
-        if let Some(earlier) = before.sixth {
-            history += self.continuation.get(earlier * PIECE_SQUARES + piece_square) / 2;
+    }
+}
+
+/// The continuation history where nothing came before.
+static NOTHING_BEFORE: [i16; PIECE_SQUARES] = [0; PIECE_SQUARES];
+
+/// What is known of quiet actions at a node: the parts of the tables in which they are looked up.
+pub(crate) struct OfQuiets<'a> {
+    position: &'a Position,
+    /// By source and target.
+    history: &'a [i16],
+    /// By piece–square, after the actions one, two and four plies ago.
+    after: [&'a [i16]; 3],
+    /// The same after that six plies ago.
+    sixth: &'a [i16],
+    killers: [u16; 2],
+    /// 0 where there is none.
+    countermove: u16,
+}
+
+impl OfQuiets<'_> {
+    /// A quiet action's history, and its continuation histories after what came before.
+    #[inline]
+    pub(crate) fn history(&self, action: Action) -> i32 {
+        let piece_square = board::piece_square_of(self.position, action);
+        let after: i32 = self.after.iter().map(|row| i32::from(row[piece_square])).sum();
+        let sixth = i32::from(self.sixth[piece_square]) / 2;
+        2 * i32::from(self.history[board::from_to(action)]) + after + sixth
+    }
+
+    /// Its place in the order, before what it may be good for.
+    #[inline]
+    fn order(&self, action: Action) -> i32 {
+        let packed = board::pack(action);
+        if packed == self.killers[0] {
+            return KILLER + 2;
         }
-        history
+        if packed == self.killers[1] {
+            return KILLER + 1;
+        }
+        let countermove = if packed == self.countermove { 8_000 } else { 0 };
+        self.history(action) + countermove
     }
 }
 
@@ -234,7 +280,7 @@ impl Picker {
     /// Lists the actions of a stage, with their places in the order.
     fn list(&mut self, node: &Node<'_>, histories: &Histories, stack: &mut Vec<Scored>, skip_quiet: bool) {
         let position = &node.position;
-        let before = self.before;
+        let quiets = histories.of_quiets(position, &self.before);
         self.next = stack.len();
         let mut push = |action, order| stack.push(Scored { action, order });
         self.stage = match self.stage {
@@ -246,15 +292,15 @@ impl Picker {
             }
             Stage::ListChecks => {
                 board::generate(position, Part::QuietChecks, |action| {
-                    push(action, quiet_order(node, histories, &before, action));
+                    push(action, quiets.order(action));
                 });
                 Stage::Checks
             }
             Stage::ListQuiet => {
                 if !skip_quiet {
-                    let prospects = Prospects::of(position, before.gains);
+                    let prospects = Prospects::of(position, self.before.gains);
                     board::generate(position, Part::Quiet, |action| {
-                        let order = quiet_order(node, histories, &before, action);
+                        let order = quiets.order(action);
                         // What refuted a sibling goes before all others in any case.
                         let gain = if order < KILLER { prospects.gain(action) } else { 0 };
                         push(action, order + gain);
@@ -267,7 +313,7 @@ impl Picker {
                     let order = if board::is_noisy(position, action) {
                         noisy_order(node, histories, action) + EVASION_TAKES
                     } else {
-                        quiet_order(node, histories, &before, action)
+                        quiets.order(action)
                     };
                     push(action, order);
                 });
@@ -401,22 +447,6 @@ fn noisy_order(node: &Node<'_>, histories: &Histories, action: Action) -> i32 {
         WORTH[kind.index()]
     };
     gain - cost + histories.captures.get(Histories::capture_index(node, action)) / 4
-}
-
-#[inline]
-fn quiet_order(node: &Node<'_>, histories: &Histories, before: &Before, action: Action) -> i32 {
-    let packed = board::pack(action);
-    if packed == before.killers[0] {
-        return KILLER + 2;
-    }
-    if packed == before.killers[1] {
-        return KILLER + 1;
-    }
-    let mut order = histories.of_quiet(node, before, action);
-    if before.piece_squares[0].is_some_and(|last| histories.countermoves[last] == packed) {
-        order += 8_000;
-    }
-    order
 }
 
 /// Brings the best of a list to its front. Among equals the one that was listed first, so that the order is the same

@@ -403,7 +403,7 @@ impl Search<'_> {
                 gives_check: checks.gives(action, board::moved(position, action)),
                 killer: before.killers.contains(&board::pack(action)),
                 history: match class {
-                    Class::Quiet => self.memory.histories.of_quiet(node, &before, action),
+                    Class::Quiet => self.memory.histories.of_quiets(position, &before).history(action),
                     _ => 0,
                 },
                 reduction: self.reduction(here.depth, count),
