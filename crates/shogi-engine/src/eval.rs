@@ -1,7 +1,7 @@
 //! What a position is worth without looking ahead.
 //!
-//! [`Evaluator`] holds the tables; [`Sums`] is what a position adds up to in them and is kept up to date as actions
-//! are played. Values are in the engine's units: a pawn is about 100. `docs/engine.md` says where they come from.
+//! [`Evaluator`] holds the tables; [`Sums`] is what a position adds up to in them, which follows
+//! from that of the position before. Values are in the engine's units: a pawn is about 100. `docs/engine.md` says where they come from.
 
 #![allow(
     clippy::inline_always,
@@ -125,7 +125,7 @@ pub struct Evaluator {
     isa: Isa,
 }
 
-/// What a position adds up to: kept up to date as actions are played, and cheap to copy.
+/// What a position adds up to: it follows from what the position before did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sums {
     /// Sente's pieces by place and in hand, less gote's; in parts of a unit.
