@@ -13,7 +13,7 @@
 
 use crate::mate_in_one::mate_in_one;
 use game_core::Position as _;
-use search::{Limits, StopFlag, Timer};
+use search::{Limits, StopFlag, Timer, in_large_pages};
 use shogi::{Action, Bitboard, Hand, Kind, Player, Position, Square, Stage};
 
 /// Proven, or disproved, for good.
@@ -55,6 +55,11 @@ impl Entry {
         (self.proof, self.disproof) == (0, 0)
     }
 }
+
+/// The entries that a key may have: two lines of the processor's cache.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(64))]
+struct Bucket([Entry; WAYS]);
 
 /// A hand in 42 bits: for each kind five for its count, of which a problem may have [`Setup::MOST`](shogi::Setup::MOST), and one above
 /// them that is 0.
@@ -116,7 +121,7 @@ struct Child {
 /// Looks for mates. Keeps what it found for the next question.
 #[derive(Debug)]
 pub struct Solver {
-    table: Vec<[Entry; WAYS]>,
+    table: Vec<Bucket>,
     /// The nodes of the line, by key and the attacker's hand.
     path: Vec<(u64, Packed)>,
     /// The children of all nodes of the line, and of what is asked for at the moment.
@@ -135,8 +140,12 @@ struct Visit {
 impl Solver {
     /// A solver whose table has 2^`bits` entries of 32 bytes.
     pub fn new(bits: u32) -> Self {
+        let buckets = (1 << bits) / WAYS;
+        let mut table = Vec::with_capacity(buckets);
+        in_large_pages(table.spare_capacity_mut());
+        table.resize(buckets, Bucket::default());
         Self {
-            table: vec![[Entry::default(); WAYS]; (1 << bits) / WAYS],
+            table,
             path: Vec::new(),
             children: Vec::new(),
             nodes: 0,
@@ -147,7 +156,7 @@ impl Solver {
 
     /// Forgets what it found.
     pub(crate) fn clear(&mut self) {
-        self.table.fill([Entry::default(); WAYS]);
+        self.table.fill(Bucket::default());
     }
 
     /// Whether the player to move in `position` can force mate by checks. Gives up after `most` positions.
@@ -185,7 +194,7 @@ impl Solver {
     /// What is known of a node: what was found of it, or of the same board with another hand.
     #[inline]
     fn get(&self, key: u64, hand: Packed) -> Option<Entry> {
-        let bucket = &self.table[key as usize & (self.table.len() - 1)];
+        let Bucket(bucket) = &self.table[key as usize & (self.table.len() - 1)];
         let mut found = None;
         for entry in bucket
             .iter()
@@ -205,7 +214,7 @@ impl Solver {
 
     fn put(&mut self, entry: Entry) {
         let mask = self.table.len() - 1;
-        let bucket = &mut self.table[entry.key as usize & mask];
+        let Bucket(bucket) = &mut self.table[entry.key as usize & mask];
         let place = bucket
             .iter()
             .position(|old| old.key == entry.key && old.hand == entry.hand)
@@ -227,32 +236,48 @@ impl Solver {
 
     /// Puts what a node's legal actions lead to on the list of children: checks, or all evasions.
     fn list(&mut self, position: &Position, attacks: bool, hand: Packed) {
+        let begin = self.children.len();
         let mut children = std::mem::take(&mut self.children);
         let stage = if attacks { Stage::Checks } else { Stage::All };
         let held = Packed::of_both(position);
-        let mut exchanges = Exchanges::new(position);
         position.for_each_in(stage, |action| {
             let board = position.key_of_board_after(action);
             let key = key_of(board, held.after(position, action), !attacks);
+            self.prefetch(key);
             let hand = if attacks {
                 hand.after(position, action)
             } else {
                 hand
             };
-            let entry = self.get(key, hand).unwrap_or_else(|| Entry {
+            let entry = Entry {
                 key,
                 hand,
-                proof: if attacks {
-                    exchanges.of_check(action)
-                } else {
-                    of_evasion(position, action)
-                },
-                disproof: 1,
-                plies: 0,
-            });
+                ..Entry::default()
+            };
             children.push(Child { action, entry });
         });
+        // By now the table has the first of them.
+        let mut exchanges = Exchanges::new(position);
+        for Child { action, entry } in &mut children[begin..] {
+            *entry = self.get(entry.key, entry.hand).unwrap_or_else(|| Entry {
+                proof: if attacks {
+                    exchanges.of_check(*action)
+                } else {
+                    of_evasion(position, *action)
+                },
+                disproof: 1,
+                ..*entry
+            });
+        }
         self.children = children;
+    }
+
+    /// Says that a node's bucket is about to be looked at.
+    #[inline]
+    fn prefetch(&self, key: u64) {
+        let Bucket(bucket) = &self.table[key as usize & (self.table.len() - 1)];
+        simd::prefetch(&bucket[0]);
+        simd::prefetch(&bucket[WAYS / 2]);
     }
 
     /// Searches below a node until its numbers reach the thresholds.
