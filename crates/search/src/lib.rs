@@ -47,7 +47,7 @@ pub use evals::Evals;
 pub use info::{Best, Info};
 pub use limits::{Clock, Limits, OutOfTime, StopFlag, Timer};
 pub use ordering::{History, Killers};
-pub use pages::in_large_pages;
+pub use pages::{in_large_pages, prefetch};
 pub use score::Score;
 pub use soft_time::SoftTime;
 pub use table::{Bound, Entry, Table};

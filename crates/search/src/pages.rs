@@ -3,7 +3,7 @@
 /// Says that a place is about to be read, so that nobody waits for it then. WebAssembly has no such hint; there `look` reads something of
 /// it that is left alone, which does nearly as well.
 #[inline]
-pub(crate) fn prefetch<T, R>(place: &T, look: impl FnOnce(&T) -> R) {
+pub fn prefetch<T, R>(place: &T, look: impl FnOnce(&T) -> R) {
     #[cfg(target_arch = "wasm32")]
     std::hint::black_box(look(place));
     #[cfg(not(target_arch = "wasm32"))]

@@ -343,10 +343,10 @@ impl Task for Score<'_> {
         let mut anew = Anew::new();
         let attacked = features::of_attacks(position, |feature, sign| {
             total += sign * i32::from(attacks[feature]);
-            anew.add_attack(sign == actor, feature);
+            anew.add_attack(if sign > 0 { Player::First } else { Player::Second }, feature);
         });
         // It counts among what was found anew, as in training.
-        anew.add_attack(true, features::TEMPO);
+        anew.add_attack(position.actor(), features::TEMPO);
         let sum = (actor * total + i32::from(attacks[features::TEMPO])) / UNIT;
         sum + network.value(set, &sums.views, position, &attacked, &mut anew, range)
     }

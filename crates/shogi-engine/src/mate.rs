@@ -13,7 +13,7 @@
 
 use crate::mate_in_one::mate_in_one;
 use game_core::Position as _;
-use search::{Limits, StopFlag, Timer, in_large_pages};
+use search::{Limits, StopFlag, Timer, in_large_pages, prefetch};
 use shogi::{Action, Bitboard, Hand, Kind, Player, Position, Square, Stage};
 
 /// Proven, or disproved, for good.
@@ -276,8 +276,8 @@ impl Solver {
     #[inline]
     fn prefetch(&self, key: u64) {
         let Bucket(bucket) = &self.table[key as usize & (self.table.len() - 1)];
-        simd::prefetch(&bucket[0]);
-        simd::prefetch(&bucket[WAYS / 2]);
+        prefetch(&bucket[0], |entry| entry.key);
+        prefetch(&bucket[WAYS / 2], |entry| entry.key);
     }
 
     /// Searches below a node until its numbers reach the thresholds.

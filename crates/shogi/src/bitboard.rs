@@ -1,7 +1,7 @@
 //! Sets of squares.
 
 use crate::Square;
-use crate::tables::{self, ALL, FILE, RANK, ZONE};
+use crate::tables::{self, ALL, Each, FILE, RANK, ZONE};
 use core::fmt;
 use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub};
 use game_core::Player;
@@ -171,21 +171,18 @@ impl FromIterator<Square> for Bitboard {
 
 /// The squares of a set, by index.
 #[derive(Clone, Debug)]
-pub struct Squares(u128);
+pub struct Squares(Each);
 
 impl Iterator for Squares {
     type Item = Square;
 
     #[inline]
     fn next(&mut self) -> Option<Square> {
-        let square = Square::from_index(self.0.trailing_zeros() as usize)?;
-        self.0 &= self.0.wrapping_sub(1);
-        Some(square)
+        self.0.next().map(Square::at)
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let len = self.0.count_ones() as usize;
-        (len, Some(len))
+        (self.0.left(), Some(self.0.left()))
     }
 }
 
@@ -197,7 +194,7 @@ impl IntoIterator for Bitboard {
 
     #[inline]
     fn into_iter(self) -> Squares {
-        Squares(self.0 & ALL)
+        Squares(Each::of(self.0 & ALL))
     }
 }
 

@@ -337,7 +337,7 @@ impl Board {
             | around.ring & group[RING])
             & self.colour[1 - us];
         let occupied = self.occupied();
-        for sniper in Each(self.snipers(1 - us, king)) {
+        for sniper in Each::of(self.snipers(1 - us, king)) {
             let blockers = tables::between(king, sniper) & occupied;
             if blockers == 0 {
                 danger.checkers |= tables::bit(sniper);
@@ -356,7 +356,7 @@ impl Board {
         };
         let occupied = self.occupied();
         let mut found = 0;
-        for sniper in Each(self.snipers(us, king)) {
+        for sniper in Each::of(self.snipers(us, king)) {
             let blockers = tables::between(king, sniper) & occupied;
             if blockers & blockers.wrapping_sub(1) == 0 {
                 found |= blockers & self.colour[us];
@@ -391,22 +391,22 @@ impl Board {
         let mut attacked = tables::forward(them, theirs & group[PAWN] & near.steps.pawn)
             | tables::jump_left(them, knights)
             | tables::jump_right(them, knights);
-        for from in Each(theirs & group[SILVER] & near.steps.silver) {
+        for from in Each::of(theirs & group[SILVER] & near.steps.silver) {
             attacked |= STEPS[them][from].silver;
         }
-        for from in Each(theirs & group[GOLD] & near.steps.gold) {
+        for from in Each::of(theirs & group[GOLD] & near.steps.gold) {
             attacked |= STEPS[them][from].gold;
         }
-        for from in Each(theirs & group[RING] & near.ring) {
+        for from in Each::of(theirs & group[RING] & near.ring) {
             attacked |= AROUND[from].ring;
         }
-        for from in Each(theirs & group[LANCE] & near.steps.lance) {
+        for from in Each::of(theirs & group[LANCE] & near.steps.lance) {
             attacked |= tables::lance(them, from, occupied);
         }
-        for from in Each(theirs & group[DIAGONAL] & near.diagonals) {
+        for from in Each::of(theirs & group[DIAGONAL] & near.diagonals) {
             attacked |= tables::bishop(from, occupied);
         }
-        for from in Each(theirs & group[STRAIGHT] & near.cross) {
+        for from in Each::of(theirs & group[STRAIGHT] & near.cross) {
             attacked |= tables::rook(from, occupied);
         }
         attacked
@@ -427,12 +427,12 @@ impl Board {
             return false;
         }
         // Another piece may take it, if it does not give the king away thereby.
-        for from in Each(self.attackers(them, to, occupied) & !own) {
+        for from in Each::of(self.attackers(them, to, occupied) & !own) {
             if self.sliding_attackers(us, king, occupied ^ tables::bit(from)) == 0 {
                 return false;
             }
         }
         let escapes = AROUND[king].ring & !self.colour[them] & !pawn;
-        !Each(escapes).any(|escape| self.attackers(us, escape, without_king) == 0)
+        !Each::of(escapes).any(|escape| self.attackers(us, escape, without_king) == 0)
     }
 }

@@ -103,7 +103,7 @@ fn count_of(board: &Board, us: usize) -> u32 {
             drop_targets = tables::between(king, danger.checkers.trailing_zeros() as usize);
             targets = drop_targets | danger.checkers;
         }
-        for from in Each(danger.pinned) {
+        for from in Each::of(danger.pinned) {
             count += count_pinned(board, us, king, from, targets);
         }
     }
@@ -128,22 +128,22 @@ fn count_moves(board: &Board, us: usize, free: u128, occupied: u128, targets: u1
         count += ones(left) + ones(right);
         count += ones(left & KNIGHT_CHOICE[us]) + ones(right & KNIGHT_CHOICE[us]);
     }
-    for from in Each(free & group[LANCE]) {
+    for from in Each::of(free & group[LANCE]) {
         let reached = tables::lance(us, from, occupied) & targets;
         count += ones(reached) + ones(reached & CHOICE[us]);
     }
-    for from in Each(free & group[SILVER]) {
+    for from in Each::of(free & group[SILVER]) {
         let reached = STEPS[us][from].silver & targets;
         count += ones(reached) + ones(reached & zone_from(us, from));
     }
-    for from in Each(free & group[GOLD]) {
+    for from in Each::of(free & group[GOLD]) {
         count += ones(STEPS[us][from].gold & targets);
     }
-    for from in Each(free & group[DIAGONAL]) {
+    for from in Each::of(free & group[DIAGONAL]) {
         let reached = tables::bishop(from, occupied);
         count += count_big(board, us, from, reached, targets);
     }
-    for from in Each(free & group[STRAIGHT]) {
+    for from in Each::of(free & group[STRAIGHT]) {
         let reached = tables::rook(from, occupied);
         count += count_big(board, us, from, reached, targets);
     }

@@ -162,14 +162,14 @@ impl<B, F: FnMut(Action) -> ControlFlow<B>> Lister<'_, F> {
             promoting &= checks.squares[promoted.unwrap_or(kind).index()] | uncovering;
         }
         let from = square(from);
-        for to in Each(promoting) {
+        for to in Each::of(promoting) {
             (self.f)(Action::Move {
                 from,
                 to: square(to),
                 promote: true,
             })?;
         }
-        for to in Each(plain) {
+        for to in Each::of(plain) {
             (self.f)(Action::Move {
                 from,
                 to: square(to),
@@ -249,24 +249,24 @@ impl Board {
         };
         // The pawns that can go anywhere at all: usually few.
         let ahead = tables::forward(US, own & self.group[PAWN]) & targets;
-        for from in Each(tables::forward(1 - US, ahead)) {
+        for from in Each::of(tables::forward(1 - US, ahead)) {
             lister.moves(Kind::Pawn, from, STEPS[US][from].pawn & line(from), LAST[US])?;
         }
-        for from in Each(own & self.group[LANCE]) {
+        for from in Each::of(own & self.group[LANCE]) {
             let reached = tables::lance(US, from, occupied) & line(from);
             lister.moves(Kind::Lance, from, reached, LAST[US])?;
         }
-        for from in Each(own & self.group[KNIGHT] & !pinned) {
+        for from in Each::of(own & self.group[KNIGHT] & !pinned) {
             lister.moves(Kind::Knight, from, STEPS[US][from].knight & targets, LAST_TWO[US])?;
         }
-        for from in Each(own & self.group[SILVER]) {
+        for from in Each::of(own & self.group[SILVER]) {
             lister.moves(Kind::Silver, from, STEPS[US][from].silver & line(from), 0)?;
         }
-        for from in Each(own & self.group[GOLD]) {
+        for from in Each::of(own & self.group[GOLD]) {
             let kind = self.kind_at(from, Kind::Gold);
             lister.moves(kind, from, STEPS[US][from].gold & line(from), 0)?;
         }
-        for from in Each(own & self.group[DIAGONAL]) {
+        for from in Each::of(own & self.group[DIAGONAL]) {
             let kind = self.kind_at(from, Kind::Bishop);
             let mut reached = tables::bishop(from, occupied);
             if kind == Kind::Horse {
@@ -274,7 +274,7 @@ impl Board {
             }
             lister.moves(kind, from, reached & line(from), 0)?;
         }
-        for from in Each(own & self.group[STRAIGHT]) {
+        for from in Each::of(own & self.group[STRAIGHT]) {
             let kind = self.kind_at(from, Kind::Rook);
             let mut reached = tables::rook(from, occupied);
             if kind == Kind::Dragon {
@@ -306,7 +306,7 @@ impl Board {
             if let Some(checks) = &lister.wanted.checks {
                 places &= checks.squares[kind.index()];
             }
-            for to in Each(places) {
+            for to in Each::of(places) {
                 (lister.f)(Action::Drop { kind, to: square(to) })?;
             }
         }

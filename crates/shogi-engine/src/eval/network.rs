@@ -23,7 +23,7 @@ pub use seen::{ROWS, attack_rows, for_each_seen};
 
 use super::features::{ATTACKS, Attacked};
 use super::weights::UNIT;
-use seen::{Changes, MOST_FEATURES, NEAR, View, for_each_defence, for_each_of_view, kings, of_action};
+use seen::{Changes, MOST_FEATURES, NEAR, View, for_each_of_view, kings, of_action, rows_of_anew};
 use shogi::{Action, Bitboard, Player, Position, PositionTrait as _};
 use simd::{InstructionSet, Isa, Task};
 use std::fmt;
@@ -74,6 +74,8 @@ pub struct Parameters {
 #[derive(Clone, PartialEq)]
 pub struct Network {
     rows: Vec<[i8; WIDTH]>,
+    /// Of the features that are found anew, the rows of both views beside each other.
+    anew: Vec<Pair>,
     bias: [i16; WIDTH],
     out: [[[i16; WIDTH]; 2]; BUCKETS],
     bias_out: [i32; BUCKETS],
@@ -83,6 +85,20 @@ pub struct Network {
     /// In the sum's parts of a unit.
     corrections: Vec<[i16; ATTACKS]>,
     about: String,
+}
+
+/// What a feature adds to the sums of both views, its owner's and the other's. In the sums' own numbers, so that they are added as they lie, and
+/// on the cache's lines.
+#[derive(Clone, Copy, PartialEq)]
+#[repr(align(64))]
+struct Pair([[i16; WIDTH]; 2]);
+
+impl Pair {
+    /// Those of all features that are found anew.
+    fn all(rows: &[[i8; WIDTH]]) -> Vec<Self> {
+        let pair = |views: [usize; 2]| Self(views.map(|row| rows[row].map(i16::from)));
+        rows_of_anew().map(pair).collect()
+    }
 }
 
 impl fmt::Debug for Network {
@@ -113,12 +129,11 @@ impl Network {
     pub fn new(parameters: &Parameters, about: &str) -> Self {
         // What is cut and squared times a weight has to fit 16 bits.
         let out = |value: f32| whole(value, ONE_OUT).clamp(-127, 127);
+        let row = |row: &[f32; WIDTH]| row.map(|value| whole(value, ONE_SUM).clamp(-127, 127) as i8);
+        let rows: Vec<_> = parameters.rows.iter().map(row).collect();
         Self {
-            rows: parameters
-                .rows
-                .iter()
-                .map(|row| row.map(|value| whole(value, ONE_SUM).clamp(-127, 127) as i8))
-                .collect(),
+            anew: Pair::all(&rows),
+            rows,
             bias: parameters.bias.map(|value| whole(value, ONE_SUM)),
             out: parameters.out.map(|views| views.map(|row| row.map(out))),
             bias_out: parameters
@@ -275,10 +290,10 @@ impl Network {
         range: usize,
     ) -> i32 {
         let actor = position.actor();
-        for_each_defence(position, attacked, |owner, rows| anew.add(owner == actor, rows));
+        anew.add_defences(position, attacked);
         let task = Value {
-            rows: &self.rows,
-            anew: anew.rows(),
+            pairs: &self.anew,
+            anew: [actor, !actor].map(|player| anew.of(player)),
             views: [&views.0[actor.index()], &views.0[(!actor).index()]],
             out: &self.out[range],
             hidden: &self.hidden[range],
@@ -321,10 +336,10 @@ impl<const N: usize> Task for Change<'_, N> {
     }
 }
 
-/// The output before its bias, from the sums of both views and the rows of what is found anew, each for both views.
+/// The output before its bias, from the sums of both views and what is found anew, first the player's who is to move.
 struct Value<'a> {
-    rows: &'a [[i8; WIDTH]],
-    anew: &'a [[u16; 2]],
+    pairs: &'a [Pair],
+    anew: [&'a [u16]; 2],
     views: [&'a [i16; WIDTH]; 2],
     out: &'a [[i16; WIDTH]; 2],
     hidden: &'a [[i16; 2 * WIDTH]; HIDDEN],
@@ -339,16 +354,23 @@ impl Task for Value<'_> {
     fn run<S: InstructionSet>(self, _: S) -> i64 {
         let mut sum = 0;
         let mut seen = [0; 2 * WIDTH];
-        for (which, (view, out)) in self.views.into_iter().zip(self.out).enumerate() {
-            let mut sums = *view;
-            for rows in self.anew {
-                let row = &self.rows[usize::from(rows[which])];
-                for i in 0..WIDTH {
-                    sums[i] = sums[i].wrapping_add(i16::from(row[i]));
+        let mut all = self.views.map(|view| *view);
+        // First in the view of the one who has the features, then in the other's.
+        for (features, views) in self.anew.into_iter().zip([[0, 1], [1, 0]]) {
+            let mut sums = views.map(|view| all[view]);
+            for &feature in features {
+                let Pair(rows) = &self.pairs[usize::from(feature)];
+                for (sums, row) in sums.iter_mut().zip(rows) {
+                    for i in 0..WIDTH {
+                        sums[i] = sums[i].wrapping_add(row[i]);
+                    }
                 }
             }
             // Else the compiler mixes what follows into the loop, and takes the sums apart.
             let sums = std::hint::black_box(sums);
+            all = views.map(|view| sums[view]);
+        }
+        for (which, (sums, out)) in all.into_iter().zip(self.out).enumerate() {
             let cut = &mut seen.as_chunks_mut::<WIDTH>().0[which];
             let mut weighed = [0; WIDTH];
             for i in 0..WIDTH {
@@ -425,9 +447,9 @@ pub(super) mod tests {
     fn value(network: &Network, position: &Position) -> i32 {
         let mut anew = Anew::new();
         let attacked = of_attacks(position, |feature, sign| {
-            anew.add_attack((sign > 0) == (position.actor() == Player::First), feature);
+            anew.add_attack(if sign > 0 { Player::First } else { Player::Second }, feature);
         });
-        anew.add_attack(true, TEMPO);
+        anew.add_attack(position.actor(), TEMPO);
         network.value(
             simd::Baseline,
             &network.views(Isa::best(), position),
@@ -474,14 +496,14 @@ pub(super) mod tests {
                 count += 1;
             });
             most = most.max(count);
-            let mut count = 40;
-            for_each_attack(position, |attack, _| {
+            let mut counts = [40; 2];
+            for_each_attack(position, |attack, sign| {
                 for row in attack_rows(attack) {
                     seen[row] = true;
                 }
-                count += 1;
+                counts[usize::from(sign < 0)] += 1;
             });
-            most_anew = most_anew.max(count);
+            most_anew = counts.into_iter().fold(most_anew, usize::max);
         });
         let seen = seen.iter().filter(|&&seen| seen).count();
         assert!(seen > ROWS / 6, "{seen}");

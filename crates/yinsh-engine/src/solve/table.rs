@@ -1,6 +1,6 @@
 //! What the solver knows of positions, and the table in which it keeps that.
 
-use search::in_large_pages;
+use search::{in_large_pages, prefetch};
 
 /// Proven, or disproven, for good.
 pub(super) const INFINITE: u32 = 1 << 30;
@@ -152,7 +152,7 @@ impl Table {
 
     /// Says that a key will be asked for soon.
     pub(super) fn prefetch(&self, key: u64) {
-        simd::prefetch(&self.0[self.place(key)]);
+        prefetch(&self.0[self.place(key)], |Bucket(entries)| entries[0].numbers);
     }
 
     pub(super) fn get(&self, key: u64) -> Option<Known> {

@@ -2,7 +2,7 @@
 
 use super::super::features::ATTACKS;
 use super::super::weights::{WEIGHT_COUNT, Weights, check_sum};
-use super::{BUCKETS, HIDDEN, Network, ROWS, WIDTH};
+use super::{BUCKETS, HIDDEN, Network, Pair, ROWS, WIDTH};
 
 /// Why bytes are no network that this engine can use.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -111,9 +111,8 @@ impl Network {
             return Err(NetworkError::Damaged { expected, found });
         }
         let (singles, pairs) = rest[HEAD..].split_at(SINGLES);
-        let rows = singles.as_chunks::<WIDTH>().0;
-        let rows = rows
-            .iter()
+        let rows = singles.as_chunks::<WIDTH>().0.iter();
+        let rows: Vec<_> = rows
             .map(|row| row.map(|byte| i8::from_le_bytes([byte])))
             .collect();
         let mut pairs = pairs
@@ -130,6 +129,7 @@ impl Network {
         let words = rest[HEAD + SINGLES + 2 * PAIRS..].as_chunks::<4>().0;
         let four = |at: usize| i32::from_le_bytes(words[at]);
         let network = Self {
+            anew: Pair::all(&rows),
             rows,
             bias,
             out,

@@ -16,6 +16,8 @@ const NEAR_OTHER_AT: usize = NEAR_OWN_AT + PIECES * 81;
 const HAND_AT: usize = NEAR_OTHER_AT + PIECES * 81;
 /// A piece by how often it is defended and attacked; found anew in each position.
 const DEFENCE_AT: usize = HAND_AT + 2 * HELD;
+/// Of them the own ones, before the other's.
+const OWN_DEFENCES: usize = Kind::ALL.len() * DEFENCES;
 /// What the sum sees in attacks, and whose move it is: own, then the other's; found anew as well.
 const ATTACK_AT: usize = DEFENCE_AT + PIECES * DEFENCES;
 /// How many features a view can have.
@@ -56,67 +58,87 @@ pub(super) static NEAR: [u128; 81] = {
     table
 };
 
+/// The same square by square, and for no king.
+static IS_NEAR: [[bool; 81]; 82] = {
+    let (mut table, mut king) = ([[false; 81]; 82], 0);
+    while king < 81 {
+        let mut square = 0;
+        while square < 81 {
+            table[king][square] = NEAR[king] >> square & 1 != 0;
+            square += 1;
+        }
+        king += 1;
+    }
+    table
+};
+
+/// The squares as a view has them, file by file: by player, since gote's is turned, and by whether it is mirrored.
+static SEEN: [[[u8; 81]; 2]; 2] = {
+    let mut table = [[[0; 81]; 2]; 2];
+    let mut square: usize = 0;
+    while square < 81 {
+        let mut player = 0;
+        while player < 2 {
+            let turned = if player == 0 { square } else { 80 - square };
+            table[player][0][square] = turned as u8;
+            table[player][1][square] = ((8 - turned / 9) * 9 + turned % 9) as u8;
+            player += 1;
+        }
+        square += 1;
+    }
+    table
+};
+
+/// The middle of the window of nine files and ranks around a king, where the king itself would be.
+const MIDDLE: usize = 40;
+
 /// How a player sees the board.
 #[derive(Clone, Copy)]
 pub(super) struct View {
     player: Player,
     pub(super) mirrored: bool,
-    /// File and rank of the own and the other king in this view, if they are there.
-    kings: [Option<(usize, usize)>; 2],
+    squares: &'static [u8; 81],
+    /// The own and the other king, if they are there.
+    kings: [Option<Square>; 2],
+    /// Whether a square is near each king.
+    near: [&'static [bool; 81]; 2],
+    /// What leads from a piece's square to its feature by the distance from each king.
+    near_at: [usize; 2],
 }
 
 impl View {
     #[inline]
     pub(super) fn of(player: Player, kings: [Option<Square>; 2]) -> Self {
-        let turned = |square: Square| match player {
-            Player::First => square.index(),
-            Player::Second => 80 - square.index(),
+        let [plain, mirror] = &SEEN[player.index()];
+        let kings = [kings[player.index()], kings[(!player).index()]];
+        let mirrored = kings[0].is_some_and(|king| usize::from(plain[king.index()]) / 9 > 4);
+        let squares = if mirrored { mirror } else { plain };
+        let near_at = |at: usize, king: Option<Square>| {
+            at + MIDDLE - king.map_or(0, |king| usize::from(squares[king.index()]))
         };
-        let [own, other] = [kings[player.index()], kings[(!player).index()]].map(|king| king.map(turned));
-        let mirrored = own.is_some_and(|king| king / 9 > 4);
-        let place = |king: usize| (if mirrored { 8 - king / 9 } else { king / 9 }, king % 9);
         Self {
             player,
             mirrored,
-            kings: [own.map(place), other.map(place)],
+            squares,
+            kings,
+            near: kings.map(|king| &IS_NEAR[king.map_or(81, Square::index)]),
+            near_at: [near_at(NEAR_OWN_AT, kings[0]), near_at(NEAR_OTHER_AT, kings[1])],
         }
-    }
-
-    /// How the view names a piece on a square: its kind, own or the other's, times 81; file; rank.
-    #[inline(always)]
-    fn seen(&self, piece: Piece, square: Square) -> (usize, usize, usize) {
-        let index = match self.player {
-            Player::First => square.index(),
-            Player::Second => 80 - square.index(),
-        };
-        let file = if self.mirrored { 8 - index / 9 } else { index / 9 };
-        let other = usize::from(piece.player != self.player);
-        (
-            (other * Kind::ALL.len() + piece.kind.index()) * 81,
-            file,
-            index % 9,
-        )
     }
 
     /// The feature of a piece by its place.
     #[inline(always)]
     fn place(&self, piece: Piece, square: Square) -> usize {
-        let (kind, file, rank) = self.seen(piece, square);
-        PLACE_AT + kind + file * 9 + rank
+        let other = usize::from(piece.player != self.player);
+        let kind = other * Kind::ALL.len() + piece.kind.index();
+        PLACE_AT + kind * 81 + usize::from(self.squares[square.index()])
     }
 
     /// The feature of a piece by its distance from the own king (0) or the other one (1), if it is near enough.
     #[inline(always)]
     pub(super) fn near(&self, whose: usize, piece: Piece, square: Square) -> Option<usize> {
-        let (king_file, king_rank) = self.kings[whose]?;
-        let (kind, file, rank) = self.seen(piece, square);
-        // Below the window this wraps around to something large.
-        let (files, ranks) = (
-            (file + 4).wrapping_sub(king_file),
-            (rank + 4).wrapping_sub(king_rank),
-        );
-        let at = [NEAR_OWN_AT, NEAR_OTHER_AT][whose];
-        (files < 9 && ranks < 9).then(|| at + kind + files * 9 + ranks)
+        let is_near = self.near[whose][square.index()];
+        is_near.then(|| self.place(piece, square) - PLACE_AT + self.near_at[whose])
     }
 
     /// Calls `f` with each feature of a piece.
@@ -182,8 +204,9 @@ pub fn for_each_seen(position: &Position, mut f: impl FnMut(bool, usize)) -> usi
     let attacked = Attacked::of(position);
     for player in [actor, !actor] {
         for_each_of_view(position, player, |feature| f(player == actor, feature));
-        for_each_defence(position, &attacked, |owner, rows| {
-            f(player == actor, rows[usize::from(owner != player)]);
+        for_each_defence(position, &attacked, |owner, feature| {
+            let other = if owner == player { 0 } else { OWN_DEFENCES };
+            f(player == actor, DEFENCE_AT + other + feature);
         });
     }
     bucket(position)
@@ -196,64 +219,70 @@ pub const fn attack_rows(attack: usize) -> [usize; 2] {
     [ATTACK_AT + attack, ATTACK_AT + ATTACKS + attack]
 }
 
-/// The features that are found anew in a position: each in the view of the player to move, and in the other's.
+/// The features that are found anew in a position, by the player who has them; counted from [`DEFENCE_AT`], as their owner's view has them.
 pub(in crate::eval) struct Anew {
-    rows: [[u16; 2]; MOST_ANEW],
-    count: usize,
+    features: [[u16; MOST_ANEW]; 2],
+    counts: [usize; 2],
 }
 
-/// The most of them: what there is of more on strange boards is left out.
-pub(super) const MOST_ANEW: usize = 320;
+/// The most of them that a player can have: what there is of more on strange boards is left out.
+pub(super) const MOST_ANEW: usize = 192;
 
 impl Anew {
     #[inline(always)]
     pub(in crate::eval) const fn new() -> Self {
         Self {
-            rows: [[0; 2]; MOST_ANEW],
-            count: 0,
+            features: [[0; MOST_ANEW]; 2],
+            counts: [0; 2],
         }
     }
 
-    /// Adds a feature as its owner's view and the other's have it.
     #[inline(always)]
-    pub(super) fn add(&mut self, of_actor: bool, [own, other]: [usize; 2]) {
-        if let Some(place) = self.rows.get_mut(self.count) {
-            let [own, other] = [own as u16, other as u16];
-            *place = if of_actor { [own, other] } else { [other, own] };
-            self.count += 1;
+    fn add(&mut self, owner: Player, feature: usize) {
+        let count = &mut self.counts[owner.index()];
+        if let Some(place) = self.features[owner.index()].get_mut(*count) {
+            *place = feature as u16;
+            *count += 1;
         }
     }
 
-    /// All of them.
+    /// Those of a player.
     #[inline(always)]
-    pub(super) fn rows(&self) -> &[[u16; 2]] {
-        &self.rows[..self.count]
+    pub(super) fn of(&self, owner: Player) -> &[u16] {
+        &self.features[owner.index()][..self.counts[owner.index()]]
     }
 
     /// Adds something that the sum sees in attacks.
     #[inline(always)]
-    pub(in crate::eval) fn add_attack(&mut self, of_actor: bool, attack: usize) {
-        self.add(of_actor, attack_rows(attack));
+    pub(in crate::eval) fn add_attack(&mut self, owner: Player, attack: usize) {
+        self.add(owner, OWN_DEFENCES + attack);
+    }
+
+    /// Adds how often a player's pieces are defended and attacked.
+    #[inline(always)]
+    pub(super) fn add_defences(&mut self, position: &Position, attacked: &Attacked) {
+        for_each_defence(position, attacked, |owner, feature| self.add(owner, feature));
     }
 }
 
-/// Calls `f` with the owner of each piece whose defence is a feature, and with that feature in the owner's view and in the other's.
+/// The rows of a feature that is found anew, by its number in [`Anew`]: in its owner's view, and in the other's.
+pub(super) fn rows_of_anew() -> impl Iterator<Item = [usize; 2]> {
+    let defences = (0..OWN_DEFENCES).map(|feature| [feature, OWN_DEFENCES + feature].map(|row| DEFENCE_AT + row));
+    defences.chain((0..ATTACKS).map(attack_rows))
+}
+
+/// Calls `f` with the owner of each piece whose defence is a feature, and with that feature, counted from [`DEFENCE_AT`], as the owner's
+/// view has it.
 #[inline(always)]
-pub(super) fn for_each_defence(
-    position: &Position,
-    attacked: &Attacked,
-    mut f: impl FnMut(Player, [usize; 2]),
-) {
+fn for_each_defence(position: &Position, attacked: &Attacked, mut f: impl FnMut(Player, usize)) {
     for owner in Player::BOTH {
         let all = position.pieces(owner).bits();
         for (defence, set) in attacked.defences(owner).into_iter().enumerate() {
-            let at = DEFENCE_AT + defence;
             for square in Bitboard::from_bits(set & all) {
                 let Some(piece) = position.piece_at(square) else {
                     continue;
                 };
-                let own = at + piece.kind.index() * DEFENCES;
-                f(owner, [own, own + Kind::ALL.len() * DEFENCES]);
+                f(owner, piece.kind.index() * DEFENCES + defence);
             }
         }
     }
