@@ -453,10 +453,10 @@ fn noisy_order(node: &Node<'_>, histories: &Histories, action: Action) -> i32 {
 /// everywhere.
 #[inline]
 fn select(list: &mut [Scored]) -> Scored {
-    let mut best = 0;
-    for index in 1..list.len() {
-        if list[index].order > list[best].order {
-            best = index;
+    let (mut best, mut order) = (0, list[0].order);
+    for (index, scored) in list.iter().enumerate().skip(1) {
+        if scored.order > order {
+            (best, order) = (index, scored.order);
         }
     }
     list.swap(0, best);

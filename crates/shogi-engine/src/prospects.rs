@@ -24,8 +24,8 @@ pub(crate) struct Prospects<'a> {
     gains: Gains,
     threats: Threats,
     checks: Option<Checks>,
-    /// The other player's king, where it matters who is near.
-    king: Option<Square>,
+    /// The squares near the other player's king, where that matters.
+    near_king: Bitboard,
     /// The other player's more valuable pieces, the most valuable first, with their worth.
     prey: [(Bitboard, i32); PREY.len()],
     /// All of them that are worth more than a kind, by that kind: few actions attack any.
@@ -58,7 +58,10 @@ impl<'a> Prospects<'a> {
             gains,
             threats: Threats::to(position, gains.threats),
             checks: (gains.check != 0).then(|| position.checks()),
-            king: position.king(other).filter(|_| gains.near_king != 0),
+            near_king: match position.king(other) {
+                Some(king) if gains.near_king != 0 => NEAR[king.index()],
+                _ => Bitboard::EMPTY,
+            },
             prey,
             above,
         }
@@ -76,7 +79,7 @@ impl<'a> Prospects<'a> {
         {
             gain += self.gains.check;
         }
-        if self.king.is_some_and(|king| is_near(king, to)) {
+        if self.near_king.contains(to) {
             gain += self.gains.near_king;
         }
         if self.gains.attack != 0 && kind != Kind::King {
@@ -99,11 +102,22 @@ impl<'a> Prospects<'a> {
     }
 }
 
-/// Whether a king would need two steps at most from the one to the other.
-#[inline]
-fn is_near(one: Square, other: Square) -> bool {
-    one.file().abs_diff(other.file()) <= 2 && one.rank().abs_diff(other.rank()) <= 2
-}
+/// The squares to which a king would need two steps at most.
+static NEAR: [Bitboard; Square::COUNT] = {
+    let (mut table, mut king) = ([Bitboard::EMPTY; Square::COUNT], 0_usize);
+    while king < Square::COUNT {
+        let (mut set, mut square) = (0, 0_usize);
+        while square < Square::COUNT {
+            if (king / 9).abs_diff(square / 9) <= 2 && (king % 9).abs_diff(square % 9) <= 2 {
+                set |= 1 << square;
+            }
+            square += 1;
+        }
+        table[king] = Bitboard::from_bits(set);
+        king += 1;
+    }
+    table
+};
 
 /// Where the other player's pieces attack what is worth more than they are.
 struct Threats {
@@ -152,6 +166,10 @@ impl Threats {
         let squares = self.squares[kind.index()];
         let leaves = matches!(action, Action::Move { from, .. } if squares.contains(from));
         let enters = squares.contains(action.to());
+        // Most actions do neither.
+        if leaves == enters {
+            return 0;
+        }
         (i32::from(leaves) - i32::from(enters)) * WORTH[kind.index()] * self.weight / 10
     }
 }

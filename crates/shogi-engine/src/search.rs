@@ -292,36 +292,40 @@ impl<'a> Search<'a> {
     /// one would have to find something better than to come back.
     pub(crate) fn repetition(&mut self, node: &Node<'_>, key: u64, ply: usize) -> Option<i32> {
         let now = self.path.len() - 1;
-        self.path[now].key = key;
-        self.path[now].check = node.position.in_check();
-        let by_hand = self.selectivity.hand_repetition != 0;
-        if by_hand {
-            self.path[now].board = node.position.key_of_board();
-            self.path[now].hand = node.position.hand(node.position.actor());
-        }
+        let here = Step {
+            key,
+            passed: self.path[now].passed,
+            ..Step::of(&node.position)
+        };
+        self.path[now] = here;
         // The root itself is to be searched whatever happened before.
         if ply == 0 {
             return None;
         }
+        // The player's turns, the last first, each with the other's after it. The last one cannot have been at the same board, and hardly ever
+        // was any of them.
+        let (_, turns) = self.path[..now].as_rchunks::<2>();
+        let turns = || turns.iter().rev().take(REPETITION_PLIES / 2).enumerate();
+        if !turns().skip(1).any(|(_, [step, _])| step.board == here.board) {
+            return None;
+        }
         // Whether the player to move, and the other one, was in check at every turn of the cycle so far.
-        let (mut mine, mut theirs) = (self.path[now].check, true);
-        let mut back = 2;
-        while back <= REPETITION_PLIES && back <= now {
-            let at = now - back;
-            if self.path[at + 1].passed || self.path[at + 2].passed {
+        let (mut mine, mut theirs) = (here.check, true);
+        let mut passed = here.passed;
+        for (nth, [step, between]) in turns() {
+            if between.passed || passed {
                 return None;
             }
-            theirs &= self.path[at + 1].check;
-            let step = self.path[at];
-            if step.key == key && back >= 4 {
+            theirs &= between.check;
+            if step.key == key && nth > 0 {
                 return Some(match (mine, theirs) {
                     (true, _) => AS_GOOD_AS_WON,
                     (_, true) => -AS_GOOD_AS_WON,
                     _ => 0,
                 });
             }
-            if by_hand && back >= 4 && step.board == self.path[now].board {
-                let (hand, then) = (self.path[now].hand, step.hand);
+            if self.selectivity.hand_repetition != 0 && nth > 0 && step.board == here.board {
+                let (hand, then) = (here.hand, step.hand);
                 if holds(hand, then) {
                     return Some(AS_GOOD_AS_WON);
                 }
@@ -330,7 +334,7 @@ impl<'a> Search<'a> {
                 }
             }
             mine &= step.check;
-            back += 2;
+            passed = step.passed;
         }
         None
     }

@@ -147,7 +147,7 @@ struct Lister<'a, F> {
 
 impl<B, F: FnMut(Action) -> ControlFlow<B>> Lister<'_, F> {
     /// The moves of one piece to some of `targets`; `stuck` are those where it has to promote.
-    #[inline]
+    #[inline(always)]
     fn moves(&mut self, kind: Kind, from: usize, targets: u128, stuck: u128) -> ControlFlow<B> {
         let (mut plain, mut promoting) = (targets & self.wanted.plain & !stuck, 0);
         let promoted = kind.promoted();
@@ -155,6 +155,10 @@ impl<B, F: FnMut(Action) -> ControlFlow<B>> Lister<'_, F> {
             let zone = ZONE[self.us];
             let reached = if tables::has(zone, from) { ALL } else { zone };
             promoting = targets & self.wanted.promoting & reached;
+        }
+        // Nothing is left of most pieces where not all is wanted.
+        if plain | promoting == 0 {
+            return ControlFlow::Continue(());
         }
         if let Some(checks) = &self.wanted.checks {
             let uncovering = checks.uncovering(from);
