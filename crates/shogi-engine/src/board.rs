@@ -2,7 +2,7 @@
 
 use crate::eval::{Evaluator, Sums, WORTH, capture_worth};
 use game_core::Position as _;
-use shogi::{Action, Bitboard, Kind, Player, Position, Square, Stage};
+use shogi::{Action, Bitboard, Kind, Player, Position, Square};
 use std::cell::OnceCell;
 
 /// A position, with what it adds up to: that is worked out where it is first asked for, since of two positions hardly one is judged.
@@ -148,24 +148,11 @@ pub(crate) fn is_noisy(position: &Position, action: Action) -> bool {
     }
 }
 
-/// Which actions to list.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Part {
-    /// Those that [`is_noisy`] names.
-    Noisy,
-    /// The others.
-    Quiet,
-    /// Those of them that give check.
-    QuietChecks,
-    /// All.
-    All,
-}
-
 /// Whether an action is hardly ever of use: a pawn, bishop or rook, or a lance on the last rank but one, that could
 /// promote and does not. (It is, where the promoted piece would leave a pawn drop without the escape that makes it
 /// legal, or block nothing.)
 #[inline]
-fn is_pointless(position: &Position, action: Action) -> bool {
+pub(crate) fn is_pointless(position: &Position, action: Action) -> bool {
     let Action::Move {
         from,
         to,
@@ -182,33 +169,6 @@ fn is_pointless(position: &Position, action: Action) -> bool {
         Kind::Pawn | Kind::Bishop | Kind::Rook => true,
         Kind::Lance => to.rank_for(player) == 2,
         _ => false,
-    }
-}
-
-/// Calls `f` with the legal actions of a part, without the pointless ones.
-#[inline]
-pub(crate) fn generate(position: &Position, part: Part, mut f: impl FnMut(Action)) {
-    let sensible = |action: Action| {
-        if !is_pointless(position, action) {
-            f(action);
-        }
-    };
-    match part {
-        Part::All => position.for_each_in(Stage::All, sensible),
-        Part::Noisy => position.for_each_in(Stage::Captures, sensible),
-        Part::QuietChecks => {
-            let mut sensible = sensible;
-            position.for_each_in(Stage::Checks, |action| {
-                if !is_noisy(position, action) {
-                    sensible(action);
-                }
-            });
-        }
-        Part::Quiet => {
-            let mut sensible = sensible;
-            position.for_each_in(Stage::Quiets, &mut sensible);
-            position.for_each_in(Stage::Drops, &mut sensible);
-        }
     }
 }
 

@@ -12,6 +12,7 @@
 //! first, with sets of squares.
 
 use crate::mate_in_one::mate_in_one;
+use crate::pick::{Scored, list};
 use game_core::Position as _;
 use search::{Limits, StopFlag, Timer, in_large_pages, prefetch};
 use shogi::{Action, Bitboard, Hand, Kind, Player, Position, Square, Stage};
@@ -126,6 +127,8 @@ pub struct Solver {
     path: Vec<(u64, Packed)>,
     /// The children of all nodes of the line, and of what is asked for at the moment.
     children: Vec<Child>,
+    /// What was listed last.
+    listed: Vec<Scored>,
     nodes: u64,
     most: u64,
     over: bool,
@@ -148,6 +151,7 @@ impl Solver {
             table,
             path: Vec::new(),
             children: Vec::new(),
+            listed: Vec::new(),
             nodes: 0,
             most: 0,
             over: false,
@@ -240,7 +244,10 @@ impl Solver {
         let mut children = std::mem::take(&mut self.children);
         let stage = if attacks { Stage::Checks } else { Stage::All };
         let held = Packed::of_both(position);
-        position.for_each_in(stage, |action| {
+        let mut listed = std::mem::take(&mut self.listed);
+        listed.clear();
+        list(position, stage, &mut listed);
+        for &Scored { action, .. } in &listed {
             let board = position.key_of_board_after(action);
             let key = key_of(board, held.after(position, action), !attacks);
             self.prefetch(key);
@@ -255,7 +262,8 @@ impl Solver {
                 ..Entry::default()
             };
             children.push(Child { action, entry });
-        });
+        }
+        self.listed = listed;
         // By now the table has the first of them.
         let mut exchanges = Exchanges::new(position);
         for Child { action, entry } in &mut children[begin..] {

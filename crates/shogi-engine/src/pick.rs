@@ -1,11 +1,11 @@
 //! In which order actions are tried.
 
-use crate::board::{self, Node, PIECE_SQUARES, Part, SOURCES};
+use crate::board::{self, Node, PIECE_SQUARES, SOURCES};
 use crate::eval::{WORTH, capture_worth};
 use crate::prospects::{Gains, Prospects};
 use game_core::Position as _;
 use search::History;
-use shogi::{Action, Kind, Position, Square};
+use shogi::{Action, Kind, Position, Square, Stage as Part};
 
 /// What cut off elsewhere: one thread's own.
 #[derive(Debug)]
@@ -282,40 +282,43 @@ impl Picker {
         let position = &node.position;
         let quiets = histories.of_quiets(position, &self.before);
         self.next = stack.len();
-        let mut push = |action, order| stack.push(Scored { action, order });
         self.stage = match self.stage {
             Stage::ListNoisy => {
-                board::generate(position, Part::Noisy, |action| {
-                    push(action, noisy_order(node, histories, action));
+                list(position, Part::Captures, stack);
+                put_in_order(position, stack, self.next, |action| {
+                    Some(noisy_order(node, histories, action))
                 });
                 Stage::Noisy
             }
             Stage::ListChecks => {
-                board::generate(position, Part::QuietChecks, |action| {
-                    push(action, quiets.order(action));
+                list(position, Part::Checks, stack);
+                put_in_order(position, stack, self.next, |action| {
+                    (!board::is_noisy(position, action)).then(|| quiets.order(action))
                 });
                 Stage::Checks
             }
             Stage::ListQuiet => {
                 if !skip_quiet {
+                    list(position, Part::Quiets, stack);
+                    list(position, Part::Drops, stack);
                     let prospects = Prospects::of(position, self.before.gains);
-                    board::generate(position, Part::Quiet, |action| {
+                    put_in_order(position, stack, self.next, |action| {
                         let order = quiets.order(action);
                         // What refuted a sibling goes before all others in any case.
                         let gain = if order < KILLER { prospects.gain(action) } else { 0 };
-                        push(action, order + gain);
+                        Some(order + gain)
                     });
                 }
                 Stage::Quiet
             }
             _ => {
-                board::generate(position, Part::All, |action| {
-                    let order = if board::is_noisy(position, action) {
+                list(position, Part::All, stack);
+                put_in_order(position, stack, self.next, |action| {
+                    Some(if board::is_noisy(position, action) {
                         noisy_order(node, histories, action) + EVASION_TAKES
                     } else {
                         quiets.order(action)
-                    };
-                    push(action, order);
+                    })
                 });
                 Stage::Evasions
             }
@@ -414,6 +417,34 @@ impl Picker {
         }
         rest[0].action
     }
+}
+
+/// Lists the legal actions of a part behind what is there already. All that list do so here: what finds them is long, and would be there
+/// once for each of them, which no processor's cache of instructions has room for.
+#[inline(never)]
+pub(crate) fn list(position: &Position, part: Part, stack: &mut Vec<Scored>) {
+    position.for_each_in(part, |action| stack.push(Scored { action, order: 0 }));
+}
+
+/// Gives what was listed from `begin` on its place in the order. What has none is left out, and so is what is pointless.
+#[inline]
+fn put_in_order(
+    position: &Position,
+    stack: &mut Vec<Scored>,
+    begin: usize,
+    mut order: impl FnMut(Action) -> Option<i32>,
+) {
+    let mut end = begin;
+    for at in begin..stack.len() {
+        let action = stack[at].action;
+        if !board::is_pointless(position, action)
+            && let Some(order) = order(action)
+        {
+            stack[end] = Scored { action, order };
+            end += 1;
+        }
+    }
+    stack.truncate(end);
 }
 
 /// What is listed first.

@@ -147,7 +147,7 @@ struct Lister<'a, F> {
 
 impl<B, F: FnMut(Action) -> ControlFlow<B>> Lister<'_, F> {
     /// The moves of one piece to some of `targets`; `stuck` are those where it has to promote.
-    #[inline(always)]
+    #[inline]
     fn moves(&mut self, kind: Kind, from: usize, targets: u128, stuck: u128) -> ControlFlow<B> {
         let (mut plain, mut promoting) = (targets & self.wanted.plain & !stuck, 0);
         let promoted = kind.promoted();

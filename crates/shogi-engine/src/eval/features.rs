@@ -232,6 +232,12 @@ const fn forward(player: Player, pawns: u128) -> u128 {
     }
 }
 
+/// Both players, for loops whose bodies are too long to lie there twice: the compiler is not told how many there are.
+#[inline(always)]
+pub(super) fn both() -> &'static [Player] {
+    std::hint::black_box(&Player::BOTH[..])
+}
+
 /// Calls `add` with each feature that comes from attacks, counted from [`ATTACKS_AT`], and 1 where it is sente's, -1 where it is
 /// gote's.
 #[inline(always)]
@@ -250,7 +256,7 @@ pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) -
         promoting: [[0; 4]; 2],
         storming: [[0; 2]; 2],
     };
-    for player in Player::BOTH {
+    for &player in both() {
         let this = player.index();
         let open = !board.occupied[this] & !board.pawns[1 - this];
         let mut once = board.pawns[this];
@@ -318,7 +324,7 @@ pub(super) fn of_attacks(position: &Position, mut add: impl FnMut(usize, i32)) -
         (board.once[this], board.twice[this]) = (once, twice);
         (board.promoting[this], board.storming[this]) = (promoting, storming);
     }
-    for player in Player::BOTH {
+    for &player in both() {
         of_threats(&board, position, player, &mut add);
         of_plans(&board, position, player, &mut add);
         if let Some(king) = position.king(player) {

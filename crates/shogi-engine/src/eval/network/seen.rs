@@ -267,7 +267,8 @@ impl Anew {
 
 /// The rows of a feature that is found anew, by its number in [`Anew`]: in its owner's view, and in the other's.
 pub(super) fn rows_of_anew() -> impl Iterator<Item = [usize; 2]> {
-    let defences = (0..OWN_DEFENCES).map(|feature| [feature, OWN_DEFENCES + feature].map(|row| DEFENCE_AT + row));
+    let defences =
+        (0..OWN_DEFENCES).map(|feature| [feature, OWN_DEFENCES + feature].map(|row| DEFENCE_AT + row));
     defences.chain((0..ATTACKS).map(attack_rows))
 }
 
@@ -275,7 +276,7 @@ pub(super) fn rows_of_anew() -> impl Iterator<Item = [usize; 2]> {
 /// view has it.
 #[inline(always)]
 fn for_each_defence(position: &Position, attacked: &Attacked, mut f: impl FnMut(Player, usize)) {
-    for owner in Player::BOTH {
+    for &owner in super::super::features::both() {
         let all = position.pieces(owner).bits();
         for (defence, set) in attacked.defences(owner).into_iter().enumerate() {
             for square in Bitboard::from_bits(set & all) {
@@ -290,7 +291,7 @@ fn for_each_defence(position: &Position, attacked: &Attacked, mut f: impl FnMut(
 
 /// Lists what an action changes in a view: in the places and hands, and in the distances from each king that stays where it is.
 /// `false` where the action is none of these positions.
-#[inline(always)]
+#[inline(never)]
 pub(super) fn of_action<const N: usize>(
     view: &View,
     view_after: &View,
