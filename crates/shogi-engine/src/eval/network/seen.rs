@@ -1,6 +1,6 @@
 //! What the network sees in a position, and what changes of it with an action.
 
-use super::super::features::{ATTACKS, Attacked, DEFENCES};
+use super::super::features::{ATTACKS, Attacked, DEFENCES, both};
 use super::BUCKETS;
 use shogi::{Action, Bitboard, Hand, Kind, Piece, Player, Position, PositionTrait as _, Square};
 
@@ -219,7 +219,7 @@ pub const fn attack_rows(attack: usize) -> [usize; 2] {
     [ATTACK_AT + attack, ATTACK_AT + ATTACKS + attack]
 }
 
-/// The features that are found anew in a position, by the player who has them; counted from [`DEFENCE_AT`], as their owner's view has them.
+/// The features that are found anew in a position, by the player who has them, in the order of [`rows_of_anew`].
 pub(in crate::eval) struct Anew {
     features: [[u16; MOST_ANEW]; 2],
     counts: [usize; 2],
@@ -265,7 +265,8 @@ impl Anew {
     }
 }
 
-/// The rows of a feature that is found anew, by its number in [`Anew`]: in its owner's view, and in the other's.
+/// The rows of all features that are found anew, each in its owner's view and in the other's: those of defended and attacked pieces, then those
+/// of attacks.
 pub(super) fn rows_of_anew() -> impl Iterator<Item = [usize; 2]> {
     let defences =
         (0..OWN_DEFENCES).map(|feature| [feature, OWN_DEFENCES + feature].map(|row| DEFENCE_AT + row));
@@ -276,7 +277,7 @@ pub(super) fn rows_of_anew() -> impl Iterator<Item = [usize; 2]> {
 /// view has it.
 #[inline(always)]
 fn for_each_defence(position: &Position, attacked: &Attacked, mut f: impl FnMut(Player, usize)) {
-    for &owner in super::super::features::both() {
+    for &owner in both() {
         let all = position.pieces(owner).bits();
         for (defence, set) in attacked.defences(owner).into_iter().enumerate() {
             for square in Bitboard::from_bits(set & all) {
@@ -290,7 +291,7 @@ fn for_each_defence(position: &Position, attacked: &Attacked, mut f: impl FnMut(
 }
 
 /// Lists what an action changes in a view: in the places and hands, and in the distances from each king that stays where it is.
-/// `false` where the action is none of these positions.
+/// `false` where the action is none of these positions. Long, and asked for in four places: hence one copy of it.
 #[inline(never)]
 pub(super) fn of_action<const N: usize>(
     view: &View,
