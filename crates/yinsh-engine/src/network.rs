@@ -53,9 +53,9 @@ pub struct Parameters {
 /// A network, ready to be asked.
 #[derive(Clone, PartialEq)]
 pub struct Network {
-    rows: Vec<[i16; WIDTH]>,
+    rows: Vec<Row>,
     bias: [i16; WIDTH],
-    rows_2: Vec<[i16; WIDTH]>,
+    rows_2: Vec<Row>,
     bias_2: Vec<i32>,
     rows_3: Vec<i16>,
     bias_3: Vec<i32>,
@@ -63,6 +63,11 @@ pub struct Network {
     about: String,
     policy: Option<Policy>,
 }
+
+/// A row of weights, on the cache's lines.
+#[derive(Clone, Copy, PartialEq)]
+#[repr(align(64))]
+struct Row([i16; WIDTH]);
 
 impl fmt::Debug for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -147,9 +152,9 @@ fn whole(value: f32, one: i32) -> i16 {
         .clamp(f32::from(i16::MIN), f32::from(i16::MAX)) as i16
 }
 
-fn rows(from: &[[f32; WIDTH]], one: i32) -> Vec<[i16; WIDTH]> {
+fn rows(from: &[[f32; WIDTH]], one: i32) -> Vec<Row> {
     from.iter()
-        .map(|row| row.map(|value| whole(value, one)))
+        .map(|row| Row(row.map(|value| whole(value, one))))
         .collect()
 }
 
@@ -232,9 +237,9 @@ impl Network {
     pub fn parameters(&self) -> Parameters {
         let parts = |numbers: &[i16], one: i32| numbers.iter().map(|&n| f32::from(n) / one as f32).collect();
         let parts_4 = |numbers: &[i32], one: i32| numbers.iter().map(|&n| n as f32 / one as f32).collect();
-        let rows = |rows: &[[i16; WIDTH]], one: i32| {
+        let rows = |rows: &[Row], one: i32| {
             rows.iter()
-                .map(|row| row.map(|n| f32::from(n) / one as f32))
+                .map(|Row(row)| row.map(|n| f32::from(n) / one as f32))
                 .collect()
         };
         Parameters {
@@ -256,11 +261,10 @@ impl Network {
     pub fn write(&self) -> Vec<u8> {
         let mut out = MAGIC.to_vec();
         out.extend(SHAPE.iter().flat_map(|n| n.to_le_bytes()));
-        let all = self
-            .rows
-            .iter()
+        let [rows, rows_2] = [&self.rows, &self.rows_2].map(|rows| rows.iter().map(|Row(row)| row));
+        let all = rows
             .chain([&self.bias])
-            .chain(&self.rows_2)
+            .chain(rows_2)
             .flatten()
             .chain(&self.rows_3);
         out.extend(all.flat_map(|n| n.to_le_bytes()));
@@ -297,9 +301,9 @@ impl Network {
             .chunks_exact(2)
             .map(|b| i16::from_le_bytes([b[0], b[1]]));
         let mut row = || std::array::from_fn(|_| pairs.next().unwrap_or_default());
-        let rows = (0..FEATURES).map(|_| row()).collect();
+        let rows = (0..FEATURES).map(|_| Row(row())).collect();
         let bias = row();
-        let rows_2 = (0..BUCKETS * SECOND).map(|_| row()).collect();
+        let rows_2 = (0..BUCKETS * SECOND).map(|_| Row(row())).collect();
         let rows_3 = pairs.by_ref().take(BUCKETS * SECOND).collect();
         let at = LENGTH - 4 * BUCKETS * (SECOND + 1);
         let mut words = bytes[at..]
@@ -363,7 +367,7 @@ impl Task for Value<'_> {
         let network = self.network;
         let mut sums = network.bias;
         for &feature in self.features {
-            let row = &network.rows[usize::from(feature)];
+            let Row(row) = &network.rows[usize::from(feature)];
             for i in 0..WIDTH {
                 sums[i] = sums[i].wrapping_add(row[i]);
             }
@@ -372,7 +376,7 @@ impl Task for Value<'_> {
         let kind = self.bucket * SECOND;
         let mut out = network.bias_3[self.bucket];
         for unit in kind..kind + SECOND {
-            let sum = simd::sum_of_products(&sums, &network.rows_2[unit]);
+            let sum = simd::sum_of_products(&sums, &network.rows_2[unit].0);
             let sum = ((sum + network.bias_2[unit]) / ONE_2).clamp(0, ONE);
             out += sum * i32::from(network.rows_3[unit]);
         }
