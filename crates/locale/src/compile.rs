@@ -72,7 +72,9 @@ fn write_pattern(key: &str, pattern: &Pattern<&str>, out: &mut String) -> Result
     })
 }
 
+/// A dash between spaces gets one before it that does not break, so that no line begins with the dash.
 fn write_text(key: &str, text: &str, out: &mut String) -> Result<(), CompileError> {
+    let text = text.replace(" — ", "\u{a0}— ").replace(" – ", "\u{a0}– ");
     for c in text.chars() {
         match c {
             '\n' => out.push(NEW_LINE),
@@ -128,6 +130,19 @@ fn write_expression(key: &str, expression: &Expression<&str>, out: &mut String) 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn no_line_begins_with_a_dash() -> Result<(), CompileError> {
+        for (source, words) in [
+            ("a = b — c – d", "a=b\u{a0}— c\u{a0}– d\n"),
+            ("a = { \" — \" }", "a=\u{a0}— \n"),
+            ("a = b-c 1–2 —", "a=b-c 1–2 —\n"),
+        ] {
+            assert_eq!(compile(source)?, words, "{source}");
+        }
+        assert!(compile("a = { $n } — b")?.ends_with("\u{a0}— b\n"));
+        Ok(())
+    }
 
     #[test]
     fn what_is_not_known_is_refused() {
