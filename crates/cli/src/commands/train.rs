@@ -182,7 +182,7 @@ struct ShogiNetwork {
     /// The weights of the sum that it is to add to; without, those of the network to begin with, or those that are built in for the levels
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
-    /// The network to begin with; without, one that says next to nothing
+    /// The network to go on from, and to be held near; without, one that says next to nothing
     #[arg(long, value_name = "FILE")]
     start: Option<PathBuf>,
     /// How often each position is used
@@ -197,7 +197,8 @@ struct ShogiNetwork {
     /// Positions for each step
     #[arg(long, value_name = "N", default_value_t = 8192, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     batch: u32,
-    /// How much the first layer's weights shrink in a step, as a part of its size
+    /// How much the first layer's weights shrink in a step, as a part of its size: to nothing, or to those of the network to go on
+    /// from
     #[arg(long, value_name = "SHARE", default_value_t = 6.0, value_parser = units)]
     decay: f32,
     /// Where the chances come from

@@ -3,7 +3,8 @@
 //! The sum stays as it is, and the network is to make up for what is missing to a mixture of the search's chances and what the
 //! game says ([`Lesson::outlook`]). The mean logistic loss is brought down by Adam with steps that shrink along half a cosine; at each
 //! step the first layer's rows shrink a little as well (Loshchilov and Hutter's decoupled weight decay, 2019), so that what is rare is
-//! not learnt by heart.
+//! not learnt by heart. A network that learns on is drawn to where it began instead (L2-SP; Li, Grandvalet and Davoine, 2018): what its
+//! games do not tell of stays as it was.
 
 #![allow(
     clippy::inline_always,
@@ -35,7 +36,8 @@ pub struct Settings {
     pub result_share: f32,
     /// Positions between two changes of the weights.
     pub batch: usize,
-    /// How much the first layer's rows and the corrections shrink in a step, as a part of its size.
+    /// How much the first layer's rows and the corrections shrink in a step, as a part of its size: to nothing, or to those of the
+    /// network that there was to begin with.
     pub decay: f32,
     /// Where the chances come from: order, first weights.
     pub seed: u64,
@@ -408,6 +410,8 @@ pub struct Learning<'a> {
     samples: &'a Samples,
     settings: Settings,
     parameters: Parameters,
+    /// What the first layer's rows and the corrections are drawn to.
+    home: Parameters,
     adam: Adam,
     epochs: u32,
     /// The mean loss in the last epoch.
@@ -422,15 +426,21 @@ pub struct Learning<'a> {
 impl<'a> Learning<'a> {
     /// A network that says next to nothing, to begin with.
     pub fn new(samples: &'a Samples, settings: Settings) -> Self {
-        Self::from_parameters(samples, settings, random(&mut Rng::with_seed(settings.seed)))
+        let parameters = random(&mut Rng::with_seed(settings.seed));
+        Self::from_parameters(samples, settings, parameters, zero())
     }
 
-    /// The same, beginning with a network.
+    /// The same, beginning with a network, to which its first layer is drawn.
     pub fn with_start(samples: &'a Samples, settings: Settings, start: &Network) -> Self {
-        Self::from_parameters(samples, settings, start.parameters())
+        Self::from_parameters(samples, settings, start.parameters(), start.parameters())
     }
 
-    fn from_parameters(samples: &'a Samples, settings: Settings, mut parameters: Parameters) -> Self {
+    fn from_parameters(
+        samples: &'a Samples,
+        settings: Settings,
+        mut parameters: Parameters,
+        home: Parameters,
+    ) -> Self {
         let (held_out, learnt) =
             (0..samples.len() as u32).partition(|&position| samples.held_out[position as usize]);
         let numbers = parameters.parts().iter().map(|part| part.len()).sum();
@@ -438,6 +448,7 @@ impl<'a> Learning<'a> {
             samples,
             settings,
             parameters,
+            home,
             adam: Adam::new(numbers),
             epochs: 0,
             training: f64::NAN,
@@ -491,17 +502,18 @@ impl<'a> Learning<'a> {
     /// A step along the mean of a batch's gradient.
     fn step(&mut self, gradient: &mut Parameters, rate: f32, batch: f32) {
         let slopes = descent::mean(gradient, batch);
-        let shrunk = 1.0 - rate * self.settings.decay;
-        let Parameters {
-            rows, corrections, ..
-        } = &mut self.parameters;
-        for number in rows
-            .as_flattened_mut()
-            .iter_mut()
-            .chain(corrections.as_flattened_mut())
-        {
-            *number *= shrunk;
-        }
+        let part = (rate * self.settings.decay).min(1.0);
+        let draw = |numbers: &mut [f32], home: &[f32]| {
+            for (number, home) in numbers.iter_mut().zip(home) {
+                *number += part * (home - *number);
+            }
+        };
+        let (now, home) = (&mut self.parameters, &self.home);
+        draw(now.rows.as_flattened_mut(), home.rows.as_flattened());
+        draw(
+            now.corrections.as_flattened_mut(),
+            home.corrections.as_flattened(),
+        );
         self.adam
             .step(rate, self.parameters.parts().into_iter().zip(slopes));
         for number in self.parameters.rows.as_flattened_mut() {
@@ -554,12 +566,18 @@ impl Learner for Learning<'_> {
             threads,
         } = self.settings;
         let samples = self.samples;
-        let numbers = [&samples.chances, &samples.sums, &samples.outlooks]
+        let numbers = [&samples.chances[..], &samples.sums, &samples.outlooks];
+        let home = [
+            self.home.rows.as_flattened(),
+            self.home.corrections.as_flattened(),
+        ];
+        let sum = numbers
             .into_iter()
-            .flatten();
-        let sum = numbers.fold(0_u64, |sum, number| {
-            sum.wrapping_mul(31).wrapping_add(number.to_bits().into())
-        });
+            .chain(home)
+            .flatten()
+            .fold(0_u64, |sum, number| {
+                sum.wrapping_mul(31).wrapping_add(number.to_bits().into())
+            });
         vec![
             u64::from_le_bytes(Engine::MAGIC),
             self.samples.len() as u64,
@@ -691,5 +709,45 @@ mod tests {
             ..settings
         };
         assert_ne!(Learning::new(&data, other).identity(), whole.identity());
+        let start = whole.network("");
+        let begun = Learning::with_start(&data, settings, &start);
+        assert_eq!(
+            begun.identity(),
+            Learning::with_start(&data, settings, &start).identity()
+        );
+        let elsewhere = Learning::with_start(&data, settings, &planted());
+        assert_ne!(elsewhere.identity(), begun.identity());
+    }
+
+    /// The mean of how far the first layer is from `to`.
+    fn away(network: &Network, to: &Parameters) -> f32 {
+        let parameters = network.parameters();
+        let (now, to) = (parameters.rows.as_flattened(), to.rows.as_flattened());
+        now.iter().zip(to).map(|(now, to)| (now - to).abs()).sum::<f32>() / now.len() as f32
+    }
+
+    #[test]
+    fn a_network_that_learns_on_is_drawn_to_where_it_began_and_another_one_to_nothing() {
+        let data = samples(&random_lessons(&beside(planted()), 4, 400));
+        let start = planted();
+        let learn = |start: Option<&Network>, decay: f32| {
+            let settings = Settings { decay, ..settings(4) };
+            let mut learning = match start {
+                Some(start) => Learning::with_start(&data, settings, start),
+                None => Learning::new(&data, settings),
+            };
+            assert!((0..4).all(|_| learning.epoch(&StopFlag::new())));
+            learning.network("")
+        };
+        let home = start.parameters();
+        let (free, held) = (learn(Some(&start), 0.0), learn(Some(&start), 100.0));
+        assert!(
+            away(&held, &home) * 2.0 < away(&free, &home),
+            "{} away where it is held, {} where it is not",
+            away(&held, &home),
+            away(&free, &home)
+        );
+        let (free, held) = (learn(None, 0.0), learn(None, 100.0));
+        assert!(away(&held, &zero()) * 2.0 < away(&free, &zero()));
     }
 }
