@@ -92,6 +92,7 @@ impl Histories {
         OfQuiets {
             position,
             history: self.quiet.part(position.actor().index() * moves, moves),
+            weight: before.history,
             after: before.piece_squares.map(after),
             sixth: after(before.sixth),
             killers: before.killers,
@@ -108,6 +109,8 @@ pub(crate) struct OfQuiets<'a> {
     position: &'a Position,
     /// By source and target.
     history: &'a [i16],
+    /// What it counts, in hundredths.
+    weight: i32,
     /// By piece–square, after the actions one, two and four plies ago.
     after: [&'a [i16]; 3],
     /// The same after that six plies ago.
@@ -124,7 +127,7 @@ impl OfQuiets<'_> {
         let piece_square = board::piece_square_of(self.position, action);
         let after: i32 = self.after.iter().map(|row| i32::from(row[piece_square])).sum();
         let sixth = i32::from(self.sixth[piece_square]) / 2;
-        2 * i32::from(self.history[board::from_to(action)]) + after + sixth
+        self.weight * i32::from(self.history[board::from_to(action)]) / 100 + after + sixth
     }
 
     /// Its place in the order, before what it may be good for.
@@ -149,6 +152,8 @@ pub(crate) struct Before {
     pub(crate) piece_squares: [Option<usize>; 3],
     /// The one six plies ago, which counts half; none where it is not to count.
     pub(crate) sixth: Option<usize>,
+    /// What the history counts beside what came after these, in hundredths.
+    pub(crate) history: i32,
     /// What refuted siblings.
     pub(crate) killers: [u16; 2],
     /// What quiet actions gain in the order by what they leave, attack and approach.

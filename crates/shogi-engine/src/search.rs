@@ -83,6 +83,8 @@ struct Frame {
     eval: i32,
     /// The piece–square index of the action that leads on from here; none after a pass.
     piece_square: Option<usize>,
+    /// Its place in the history; none after a capture, a promotion or a pass.
+    quiet: Option<usize>,
     /// The action that is left out, to see whether it is the only good one.
     excluded: Option<Action>,
 }
@@ -90,6 +92,7 @@ struct Frame {
 const NO_FRAME: Frame = Frame {
     eval: NO_EVAL,
     piece_square: None,
+    quiet: None,
     excluded: None,
 };
 
@@ -202,6 +205,7 @@ impl<'a> Search<'a> {
         Before {
             piece_squares: [earlier(1), earlier(2), earlier(4)],
             sixth: earlier(6).filter(|_| self.selectivity.sixth_ply != 0),
+            history: self.selectivity.history,
             killers: self.memory.killers.get(ply),
             gains: self.selectivity.gains(),
         }
@@ -211,7 +215,10 @@ impl<'a> Search<'a> {
     #[inline]
     fn enter(&mut self, node: &Node<'_>, ply: usize, action: Action) {
         self.core.nodes += 1;
-        self.frames[ply].piece_square = Some(board::piece_square_of(&node.position, action));
+        let frame = &mut self.frames[ply];
+        frame.piece_square = Some(board::piece_square_of(&node.position, action));
+        let quiet = !board::is_noisy(&node.position, action);
+        frame.quiet = quiet.then(|| Histories::quiet_index(node, action));
         self.path.push(Step::new(false));
     }
 

@@ -216,6 +216,9 @@ impl Search<'_> {
         if here.check {
             return;
         }
+        if here.excluded.is_none() {
+            self.learn_evaluations(ply, raw);
+        }
         let earlier = |plies: usize| {
             ply.checked_sub(plies)
                 .map(|ply| self.frames[ply].eval)
@@ -262,7 +265,7 @@ impl Search<'_> {
         }
         // Reverse futility pruning (RFP, "static null move"): far above the window, the opponent's last move will not have
         // changed that much.
-        if depth <= 8
+        if depth <= margins.reverse_futility_depth
             && eval - margins.reverse_futility * (depth - i32::from(here.improving)) >= beta
             && eval < -LOST
             && beta > LOST
@@ -343,6 +346,7 @@ impl Search<'_> {
         let reduction = (margins.null_move + margins.null_move_per_depth * depth) / 100
             + ((here.eval - beta) / margins.null_move_divisor.max(1)).min(3);
         self.frames[ply].piece_square = None;
+        self.frames[ply].quiet = None;
         self.core.nodes += 1;
         self.path.push(Step::new(true));
         let value = -self.node::<false>(&child, depth - reduction, ply + 1, -beta, -beta + 1, !here.cut);
@@ -437,10 +441,12 @@ impl Search<'_> {
             tried.push(action, class != Class::Quiet);
         }
         picker.finish(&mut self.stack);
-        if window.best >= beta
-            && let Some(action) = best
-        {
-            self.learn_cutoff(node, here.ply, here.depth, action, &tried);
+        match best {
+            Some(action) if window.best >= beta => {
+                self.learn_cutoff(node, here.ply, here.depth, action, &tried);
+            }
+            None if count > 0 && here.excluded.is_none() => self.reward_unrefuted(here.ply, here.depth),
+            _ => (),
         }
         Ok(Found { window, best, count })
     }
@@ -485,7 +491,7 @@ impl Search<'_> {
                 return true;
             }
             // Futility pruning.
-            if shallow <= 6
+            if shallow <= margins.futility_depth
                 && here.raw + margins.futility + margins.futility_per_depth * shallow <= alpha
                 && history < 8_000
             {
@@ -493,7 +499,8 @@ impl Search<'_> {
             }
         }
         // SEE pruning of quiet actions.
-        depth <= 8 && !board::see_ge(position, action, -margins.see_pruning * shallow * shallow)
+        let most = margins.see_pruning * shallow * shallow + history * margins.see_pruning_history / 10_000;
+        depth <= 8 && !board::see_ge(position, action, -most)
     }
 
     /// By how many plies an action is searched deeper; −1 is less deep. An error is the node's value, as in

@@ -10,6 +10,8 @@ pub(crate) struct Selectivity {
     /// Reverse futility pruning (RFP): by which a position has to lie above the window not to be searched, for each ply of
     /// depth.
     pub(super) reverse_futility: i32,
+    /// … up to this depth.
+    pub(super) reverse_futility_depth: i32,
     /// Razoring: by which it has to lie below for only captures to be tried …
     pub(super) razoring: i32,
     /// … and this more, times the depth squared.
@@ -18,6 +20,8 @@ pub(crate) struct Selectivity {
     pub(super) futility: i32,
     /// … and this more for each ply of depth.
     pub(super) futility_per_depth: i32,
+    /// … up to this depth after the reduction.
+    pub(super) futility_depth: i32,
     /// Delta pruning: what captures may bring beyond what they take, in the quiescence.
     pub(super) delta: i32,
     /// Late move pruning (LMP): quiet actions that are tried at depth 0 …
@@ -26,6 +30,8 @@ pub(crate) struct Selectivity {
     pub(super) late_move_pruning_growth: i32,
     /// SEE pruning: what a quiet action may lose in exchanges, times the depth squared.
     pub(super) see_pruning: i32,
+    /// … and this more for a history of 10,000, or less for one of −10,000 …
+    pub(super) see_pruning_history: i32,
     /// … and a capture, times the depth.
     pub(super) see_pruning_captures: i32,
     /// History pruning: history below which quiet actions are left out, for each ply of depth.
@@ -85,8 +91,21 @@ pub(crate) struct Selectivity {
     pub(super) attacks_in_order: i32,
     /// … and by going at most two steps from the other king.
     pub(super) near_king_in_order: i32,
-    /// History: what an action loses that did not refute, in hundredths of what the one gains that did.
+    /// History: what it counts beside the continuation histories, in hundredths …
+    pub(super) history: i32,
+    /// … what an action gains that refuted, for each ply of depth …
+    pub(super) history_bonus: i32,
+    /// … and how much less than that …
+    pub(super) history_bonus_less: i32,
+    /// … but no more than this …
+    pub(super) history_bonus_most: i32,
+    /// … what one loses that did not refute, in hundredths of what the one gains that did …
     pub(super) history_malus: i32,
+    /// … what the last action of the opponent gains, if it is quiet, where nothing refuted it, in hundredths of that too …
+    pub(super) history_of_unrefuted: i32,
+    /// … and what the last action gains, if it is quiet, for each unit by which the static value is better after it than before, in
+    /// hundredths.
+    pub(super) history_by_evaluation: i32,
     /// Whether continuation histories go back six plies too, the sixth for half.
     pub(super) sixth_ply: i32,
     /// What a position is worth in which the player all but declares, where games may end so.
@@ -107,19 +126,22 @@ impl Selectivity {
     pub(crate) const FULL: Self = Self {
         on: 1,
         reverse_futility: 48,
+        reverse_futility_depth: 7,
         razoring: 150,
         razoring_per_depth: 120,
         futility: 62,
         futility_per_depth: 50,
-        delta: 65,
+        futility_depth: 5,
+        delta: 58,
         late_move_pruning: 5,
-        late_move_pruning_growth: 130,
-        see_pruning: 24,
-        see_pruning_captures: 160,
+        late_move_pruning_growth: 140,
+        see_pruning: 27,
+        see_pruning_history: 85,
+        see_pruning_captures: 215,
         history_pruning: 3_000,
         late_move_reductions: 168,
         reduction_base: 75,
-        reduction_pv: 100,
+        reduction_pv: 120,
         reduction_cut: 100,
         reduction_worsening: 100,
         reduction_check: 100,
@@ -133,17 +155,23 @@ impl Selectivity {
         null_move_per_depth: 25,
         null_move_divisor: 100,
         quiescence_evasions: 3,
-        quiescence_captures: 3,
+        quiescence_captures: 2,
         quiescence_checks: 1,
         correction: 17,
-        probcut: 95,
+        probcut: 105,
         hand_repetition: 1,
         history_divisor: 5_000,
         threats_in_order: 150,
         checks_in_order: 6_000,
         attacks_in_order: 80,
         near_king_in_order: 1_500,
+        history: 130,
+        history_bonus: 185,
+        history_bonus_less: 60,
+        history_bonus_most: 1_650,
         history_malus: 125,
+        history_of_unrefuted: 35,
+        history_by_evaluation: 150,
         sixth_ply: 1,
         declaration: 900,
         threats_from: 4,
@@ -155,18 +183,22 @@ impl Selectivity {
     /// levels were measured. What both have in common changes the levels too, which want to be measured anew then.
     pub(crate) const OF_LEVELS: Self = Self {
         reverse_futility: 110,
+        reverse_futility_depth: 8,
         razoring: 300,
         razoring_per_depth: 250,
         futility: 120,
         futility_per_depth: 110,
+        futility_depth: 6,
         delta: 150,
         late_move_pruning: 3,
         late_move_pruning_growth: 100,
         see_pruning: 40,
+        see_pruning_history: 0,
         see_pruning_captures: 120,
         history_pruning: 4_000,
         late_move_reductions: 160,
         reduction_base: 50,
+        reduction_pv: 100,
         null_move: 300,
         null_move_divisor: 200,
         singular_margin: 200,
@@ -178,7 +210,13 @@ impl Selectivity {
         checks_in_order: 0,
         attacks_in_order: 0,
         near_king_in_order: 0,
+        history: 200,
+        history_bonus: 140,
+        history_bonus_less: 100,
+        history_bonus_most: 1_400,
         history_malus: 100,
+        history_of_unrefuted: 0,
+        history_by_evaluation: 0,
         sixth_ply: 0,
         threats_from: 0,
         mates_from: i32::MAX,
@@ -194,6 +232,13 @@ impl Selectivity {
         ..Self::FULL
     };
 
+    /// By how much the history moves for a cut-off at a depth.
+    pub(super) fn bonus(&self, depth: i32) -> i32 {
+        (self.history_bonus * depth - self.history_bonus_less)
+            .min(self.history_bonus_most)
+            .max(40)
+    }
+
     /// What quiet actions gain in the order.
     pub(super) fn gains(&self) -> Gains {
         Gains {
@@ -208,14 +253,17 @@ impl Selectivity {
     pub(crate) fn named(&mut self, name: &str) -> Option<&mut i32> {
         let place = match name {
             "reverse_futility" => &mut self.reverse_futility,
+            "reverse_futility_depth" => &mut self.reverse_futility_depth,
             "razoring" => &mut self.razoring,
             "razoring_per_depth" => &mut self.razoring_per_depth,
             "futility" => &mut self.futility,
             "futility_per_depth" => &mut self.futility_per_depth,
+            "futility_depth" => &mut self.futility_depth,
             "delta" => &mut self.delta,
             "late_move_pruning" => &mut self.late_move_pruning,
             "late_move_pruning_growth" => &mut self.late_move_pruning_growth,
             "see_pruning" => &mut self.see_pruning,
+            "see_pruning_history" => &mut self.see_pruning_history,
             "see_pruning_captures" => &mut self.see_pruning_captures,
             "history_pruning" => &mut self.history_pruning,
             "late_move_reductions" => &mut self.late_move_reductions,
@@ -244,7 +292,13 @@ impl Selectivity {
             "checks_in_order" => &mut self.checks_in_order,
             "attacks_in_order" => &mut self.attacks_in_order,
             "near_king_in_order" => &mut self.near_king_in_order,
+            "history" => &mut self.history,
+            "history_bonus" => &mut self.history_bonus,
+            "history_bonus_less" => &mut self.history_bonus_less,
+            "history_bonus_most" => &mut self.history_bonus_most,
             "history_malus" => &mut self.history_malus,
+            "history_of_unrefuted" => &mut self.history_of_unrefuted,
+            "history_by_evaluation" => &mut self.history_by_evaluation,
             "sixth_ply" => &mut self.sixth_ply,
             "declaration" => &mut self.declaration,
             "threats_from" => &mut self.threats_from,
