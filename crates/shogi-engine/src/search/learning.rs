@@ -1,4 +1,5 @@
-//! What a cut-off teaches: killers, countermoves, histories.
+//! What the search learns about actions, for their order and for what is left out: from cut-offs, from where nothing cut off, and from
+//! static values. Killers, countermoves, histories.
 
 use super::{Frame, NO_EVAL, Search};
 use crate::board::{self, Node, PIECE_SQUARES};
@@ -144,15 +145,16 @@ mod tests {
     use search::{Limits, Memory as _, StopFlag, Table, Timer};
     use shogi::Position;
 
-    /// The history of an action from the start or, where it captures, from where the bishops stand open, after it was played and
-    /// `learn` was told of the node that it leads to.
-    fn history_after(action: &str, learn: impl FnOnce(&mut Search<'_>)) -> i32 {
+    /// The history of the last of some actions from the start, after it was played and `learn` was told of the node that it leads to.
+    fn history_after(actions: &str, learn: impl FnOnce(&mut Search<'_>)) -> i32 {
+        let mut actions: Vec<Action> = actions
+            .split(' ')
+            .map(|word| word.parse().expect("an action"))
+            .collect();
+        let action = actions.pop().expect("there is one");
         let mut position = Position::start();
-        if action == "8h2b+" {
-            for action in ["7g7f", "3c3d"] {
-                let action = action.parse().expect("an action");
-                position.play(action).expect("the action is legal");
-            }
+        for action in actions {
+            position.play(action).expect("the action is legal");
         }
         let (evaluator, table) = (Evaluator::default(), Table::new(1));
         let timer = Timer::start(&Limits::depth(1), shogi::SENTE, 1, &StopFlag::new());
@@ -160,7 +162,6 @@ mod tests {
         let path = vec![Step::of(&position)];
         let mut search = Search::new(&evaluator, &table, &mut memory, &timer, Selectivity::FULL, path);
         let node = Root::new(&position);
-        let action = action.parse().expect("an action");
         search.frames[0].eval = 0;
         search.enter(&node, 0, action);
         learn(&mut search);
@@ -181,7 +182,7 @@ mod tests {
             search.learn_evaluations(1, -100);
         });
         assert_eq!(from_check, 0, "nothing is known of the value before");
-        let capture = history_after("8h2b+", |search| search.learn_evaluations(1, -100));
+        let capture = history_after("7g7f 3c3d 8h2b+", |search| search.learn_evaluations(1, -100));
         assert_eq!(capture, 0, "captures have a history of their own");
     }
 
@@ -189,7 +190,10 @@ mod tests {
     fn the_history_learns_that_nothing_refuted_a_quiet_action() {
         let after = |depth| history_after("7g7f", |search| search.reward_unrefuted(1, depth));
         assert!(after(2) > 0 && after(6) > after(2));
-        assert_eq!(history_after("8h2b+", |search| search.reward_unrefuted(1, 6)), 0);
+        assert_eq!(
+            history_after("7g7f 3c3d 8h2b+", |search| search.reward_unrefuted(1, 6)),
+            0
+        );
         let at_root = history_after("7g7f", |search| search.reward_unrefuted(0, 6));
         assert_eq!(at_root, 0, "no action led to the root");
     }
