@@ -127,6 +127,19 @@ pub(crate) fn root() -> &'static Path {
         .expect("e2e lies in the root of the repository")
 }
 
+/// What a driver has answered, unless it never does: a test has a limit, but not what is asked before and after it, and one browser that
+/// hung would keep all who wait for the tests.
+async fn answered<T, E>(asked: impl Future<Output = Result<T, E>>) -> Result<T>
+where
+    E: Into<anyhow::Error>,
+{
+    let limit = 2 * crate::patience();
+    match tokio::time::timeout(limit, asked).await {
+        Ok(answer) => answer.map_err(Into::into),
+        Err(_) => bail!("the browser's driver has not answered for {limit:?}"),
+    }
+}
+
 /// Whether an element is there, in JavaScript.
 const IS_THERE: &str = "return !!document.querySelector(arguments[0])";
 
@@ -170,11 +183,9 @@ impl Browser {
         fs::create_dir_all(&profile).with_context(|| format!("cannot make {}", profile.display()))?;
         let kind = Kind::of_this_run();
         let capabilities = kind.capabilities(&profile, whole);
-        let client = ClientBuilder::new(HttpConnector::new())
-            .capabilities(capabilities)
-            .connect(driver)
-            .await
-            .context("cannot start a browser session");
+        let mut builder = ClientBuilder::new(HttpConnector::new());
+        let client = answered(builder.capabilities(capabilities).connect(driver)).await;
+        let client = client.context("cannot start a browser session");
         if client.is_err() {
             let _ = fs::remove_dir_all(&profile);
         }
@@ -192,7 +203,8 @@ impl Browser {
     /// takes to start; after a test that failed, and where `SENTE_E2E_FRESH` asks for new ones, it is closed.
     pub(crate) async fn done(self, well: bool) -> Result<()> {
         let fresh = std::env::var_os("SENTE_E2E_FRESH").is_some();
-        if well && !fresh && !self.whole && self.kind == Kind::Chromium && self.clean().await.is_ok() {
+        let again = well && !fresh && !self.whole && self.kind == Kind::Chromium;
+        if again && answered(self.clean()).await.is_ok() {
             let mut idle = IDLE.lock().expect("nobody panics with it");
             idle.push((self.client, self.profile));
             return Ok(());
@@ -219,7 +231,8 @@ impl Browser {
     }
 
     async fn close(self) -> Result<()> {
-        let closed = self.client.close().await.context("cannot close the session");
+        let closed = answered(self.client.close()).await;
+        let closed = closed.context("cannot close the session");
         // The browser may still be writing its last words; what stays is in the folder for temporary files.
         let _ = fs::remove_dir_all(&self.profile);
         closed
@@ -227,6 +240,16 @@ impl Browser {
 
     /// For a test that failed: a picture, whose name ends with `which` window it is of, and what the console holds.
     pub(crate) async fn tell_what_is_seen(&self, which: &str) {
+        let told = async {
+            self.tell(which).await;
+            anyhow::Ok(())
+        };
+        if let Err(error) = answered(told).await {
+            eprintln!("what the page showed when the test failed is not known: {error:#}");
+        }
+    }
+
+    async fn tell(&self, which: &str) {
         let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
         if self.kind == Kind::Webkit {
             // WebKit never answers when it is asked for a picture without a graphics card.

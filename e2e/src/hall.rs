@@ -14,7 +14,7 @@ use tokio::net::TcpStream;
 use tokio::sync::watch;
 
 use crate::address::Address;
-use crate::{Browser, PATIENCES_A_TEST, note_time, patience, place, program};
+use crate::{Browser, note_time, patience, place, program};
 
 /// A server with a folder of its own.
 #[derive(Debug)]
@@ -192,7 +192,7 @@ fn together(windows: usize, new: bool, test: impl AsyncFnOnce(&mut Hall, &[Brows
                 Browser::start(&place.driver, &hall.site).await?
             });
         }
-        let limit = patience() * PATIENCES_A_TEST;
+        let limit = patience() * crate::patiences_a_test();
         let test = tokio::time::timeout(limit, test(&mut hall, &browsers));
         let outcome = AssertUnwindSafe(test).catch_unwind().await;
         let failed = !matches!(outcome, Ok(Ok(Ok(()))));

@@ -80,8 +80,10 @@ pub fn languages() -> Vec<&'static str> {
     vec![LANGUAGES[name % LANGUAGES.len()]]
 }
 
-/// How long a test may take, in [`patience`]s.
-const PATIENCES_A_TEST: u32 = 20;
+/// How long a test may take, in [`patience`]s: where it looks at everything, twice as long.
+fn patiences_a_test() -> u32 {
+    if full() { 20 } else { 10 }
+}
 
 /// How long to wait for anything that is bound to come: far longer than it takes, because the machine may have other things
 /// to do. `SENTE_PATIENCE` is a factor for one that is slower still.
@@ -220,7 +222,7 @@ fn session(
             Keeps::Nothing => Browser::start(&place.driver, site).await?,
             Keeps::Copy => Browser::start_with_copy(&place.driver, site).await?,
         };
-        let limit = patience() * PATIENCES_A_TEST;
+        let limit = patience() * patiences_a_test();
         let test = tokio::time::timeout(limit, test(&browser));
         let outcome = AssertUnwindSafe(test).catch_unwind().await;
         if !matches!(outcome, Ok(Ok(Ok(())))) {

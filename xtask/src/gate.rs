@@ -9,13 +9,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Mutex, mpsc};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
 use crate::browsers::Kind;
 use crate::process::{
-    self, answer, behind, cargo, find_program, lines, linted, of_workspace, root, run, run_quietly,
+    self, answer, behind, cargo, find_program, lines_within, linted, of_workspace, root, run, run_quietly,
     target_dir,
 };
 use crate::stage::{self, Stage};
@@ -38,6 +38,10 @@ pub(crate) struct Options {
 /// page to many.
 const UNSTEADY: usize = 5;
 
+/// How long a program of browser tests may run before it is ended: many times what it takes. Each test has a limit of its own; this one is
+/// there for what hangs in between.
+const LONGEST_IN_BROWSER: Duration = Duration::from_mins(30);
+
 /// So many browser tests are named that took longest: where the gate can become quicker.
 const SLOWEST: usize = 24;
 
@@ -48,7 +52,7 @@ pub(crate) struct Found {
     failed: u64,
     /// The names of those that failed, where the runner says them.
     failures: Vec<String>,
-    /// Those that failed beside others and passed by themselves: something is wrong with them, or with the machine.
+    /// Those that failed and passed when they were run once more: something is wrong with them, or with the machine.
     unsteady: Vec<String>,
     /// How often something did not run, by the reason.
     skipped: BTreeMap<String, u64>,
@@ -225,6 +229,11 @@ impl Gate<'_> {
         }
     }
 
+    /// How long tests in a browser may run: where they look at everything, many times as long.
+    fn longest_in_browser(&self) -> Duration {
+        LONGEST_IN_BROWSER * if self.options.full { 4 } else { 1 }
+    }
+
     fn browser_tests(&self, compiled: &e2e::Tests) -> Result<Found> {
         let mut stage = Stage::start(&self.program(compiled)?)?;
         if !self.options.full {
@@ -242,7 +251,8 @@ impl Gate<'_> {
         }
         tests.envs(stage.variables.iter().map(|(name, value)| (name, value)));
         let times = tempfile::NamedTempFile::new().context("no file for the times of the tests")?;
-        let mut all = count(tests.env("SENTE_E2E_TIMES", times.path()))?;
+        let limit = Some(self.longest_in_browser());
+        let mut all = count_within(limit, tests.env("SENTE_E2E_TIMES", times.path()))?;
         tell_slowest(&fs::read_to_string(times.path()).unwrap_or_default());
         if (1..=UNSTEADY).contains(&all.failures.len()) && !process::stopped() {
             let failed = std::mem::take(&mut all.failures);
@@ -250,7 +260,7 @@ impl Gate<'_> {
             let mut again = compiled.one_at_a_time();
             again.arg("--exact").args(&failed);
             again.envs(stage.variables.iter().map(|(name, value)| (name, value)));
-            let again = count(&mut again)?;
+            let again = count_within(limit, &mut again)?;
             all.failed -= again.passed;
             all.passed += again.passed;
             let passed = |name: &String| !again.failures.contains(name);
@@ -261,16 +271,36 @@ impl Gate<'_> {
         Ok(found)
     }
 
-    /// What has to work in every browser, in one that is not Chromium.
+    /// What has to work in every browser, in one that is not Chromium. Where something fails all of it is run once more with a driver of
+    /// its own: one that has hung once does not answer any more.
     fn core_tests(&self, kind: Kind, compiled: &e2e::Tests) -> Result<Found> {
         let browser = match kind.find(self.options.full) {
             Ok(browser) => browser,
             Err(why) => return Ok(Found::not_run(format!("{}: {why:#}", kind.name()))),
         };
-        let stage = Stage::start_in(&self.program(compiled)?, kind, &browser)?;
-        let mut tests = compiled.core(self.options.full)?;
-        tests.envs(stage.variables.iter().map(|(name, value)| (name, value)));
-        count(&mut tests)
+        let program = self.program(compiled)?;
+        let run = || {
+            let stage = Stage::start_in(&program, kind, &browser)?;
+            let mut tests = compiled.core(self.options.full)?;
+            tests.envs(stage.variables.iter().map(|(name, value)| (name, value)));
+            count_within(Some(self.longest_in_browser()), &mut tests)
+        };
+        let first = match run() {
+            Ok(found) if found.failed == 0 => return Ok(found),
+            first if process::stopped() => return first,
+            Ok(found) => found.failures,
+            Err(error) => {
+                println!("error: {error:#}");
+                Vec::new()
+            }
+        };
+        println!("once more, with another driver");
+        let mut again = run()?;
+        let name = format!("{} as a whole", kind.name());
+        let first = if first.is_empty() { vec![name] } else { first };
+        let passed = |name: &String| !again.failures.contains(name);
+        again.unsteady = first.into_iter().filter(passed).collect();
+        Ok(again)
     }
 }
 
@@ -316,7 +346,7 @@ pub(crate) fn run_all(options: &Options) -> Result<()> {
         println!("skipped {count}: {reason}");
     }
     for test in &found.unsteady {
-        println!("unsteady: {test} failed beside others and passed by itself");
+        println!("unsteady: {test} failed, and passed when it was run once more");
     }
     println!("{}", found.told());
     if steps.is_empty() {
@@ -543,19 +573,26 @@ fn wasm_tests(program: &Path) -> Result<Found> {
 
 /// Runs tests, shows what those say that fail, and counts.
 fn count(command: &mut Command) -> Result<Found> {
+    count_within(None, command)
+}
+
+/// The same for a program that is ended when it has run for as long as `limit`, which counts as a test that failed.
+fn count_within(limit: Option<Duration>, command: &mut Command) -> Result<Found> {
     let mut found = Found::default();
-    let whole = lines(command.env("RUST_BACKTRACE", "0"), |line| match said(line) {
-        Said::Counts(passed, failed) => {
-            found.passed += passed;
-            found.failed += failed;
+    let whole = lines_within(limit, command.env("RUST_BACKTRACE", "0"), |line| {
+        match said(line) {
+            Said::Counts(passed, failed) => {
+                found.passed += passed;
+                found.failed += failed;
+            }
+            Said::Failed(name) => {
+                found.failures.push(name.to_owned());
+                println!("{line}");
+            }
+            Said::Ignored(reason) => *found.skipped.entry(reason.to_owned()).or_default() += 1,
+            Said::Nothing => {}
+            Said::Words => println!("{line}"),
         }
-        Said::Failed(name) => {
-            found.failures.push(name.to_owned());
-            println!("{line}");
-        }
-        Said::Ignored(reason) => *found.skipped.entry(reason.to_owned()).or_default() += 1,
-        Said::Nothing => {}
-        Said::Words => println!("{line}"),
     })?;
     if process::stopped() {
         bail!("ended");
@@ -657,6 +694,19 @@ mod tests {
         );
         assert_eq!(said("   Compiling yinsh v0.1.0 (/somewhere)"), Said::Nothing);
         assert_eq!(said("error[E0308]: mismatched types"), Said::Words);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_program_that_hangs_is_ended_and_has_failed() {
+        let limit = Duration::from_millis(50);
+        let begin = Instant::now();
+        let found = count_within(Some(limit), Command::new("sleep").arg("600")).expect("it can be started");
+        assert_eq!((found.passed, found.failed), (0, 1));
+        assert!(begin.elapsed() < Duration::from_mins(5));
+        let in_time = Some(Duration::from_mins(10));
+        let found = count_within(in_time, &mut Command::new("true")).expect("it can be started");
+        assert_eq!((found.passed, found.failed), (0, 0));
     }
 
     #[test]

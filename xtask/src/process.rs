@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{LazyLock, OnceLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
@@ -155,20 +155,20 @@ pub(crate) fn stopped() -> bool {
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let child = command.spawn();
     let child = child.with_context(|| format!("cannot start {}", shown(command)))?;
-    let status = wait(child)?;
+    let status = wait(child, None)?;
     if !status.success() {
         bail!("{} failed ({status})", shown(command));
     }
     Ok(())
 }
 
-/// Waits until a program has ended, or ends it where everything is to stop.
-fn wait(mut child: Child) -> Result<ExitStatus> {
+/// Waits until a program has ended, or ends it where everything is to stop, or its time is up.
+fn wait(mut child: Child, end: Option<Instant>) -> Result<ExitStatus> {
     loop {
         if let Some(status) = child.try_wait()? {
             return Ok(status);
         }
-        if stopped() {
+        if stopped() || end.is_some_and(|end| Instant::now() > end) {
             child.kill()?;
         }
         std::thread::sleep(Duration::from_millis(20));
@@ -176,7 +176,17 @@ fn wait(mut child: Child) -> Result<ExitStatus> {
 }
 
 /// Runs `command` and hands on each line that it writes, to either of its outputs; says whether it succeeded.
-pub(crate) fn lines(command: &mut Command, mut line: impl FnMut(&str)) -> Result<bool> {
+pub(crate) fn lines(command: &mut Command, line: impl FnMut(&str)) -> Result<bool> {
+    lines_within(None, command, line)
+}
+
+/// The same, but it is ended when it has run for as long as `limit`, if it has one. What it has started, with its outputs, is waited for.
+pub(crate) fn lines_within(
+    limit: Option<Duration>,
+    command: &mut Command,
+    mut line: impl FnMut(&str),
+) -> Result<bool> {
+    let begin = Instant::now();
     let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -199,11 +209,14 @@ pub(crate) fn lines(command: &mut Command, mut line: impl FnMut(&str)) -> Result
             });
         }
         drop(send);
-        let ended = scope.spawn(|| wait(child));
+        let ended = scope.spawn(|| wait(child, limit.map(|limit| begin + limit)));
         for text in receive {
             line(&text);
         }
         let status = ended.join().expect("waiting does not panic")?;
+        if let Some(limit) = limit.filter(|limit| begin.elapsed() > *limit && !status.success()) {
+            line(&format!("it had not ended after {limit:?}, and was ended"));
+        }
         Ok(status.success())
     })
 }

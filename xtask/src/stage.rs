@@ -181,7 +181,7 @@ impl Stage {
             .variables
             .push(("SENTE_E2E_DRIVER", format!("http://127.0.0.1:{port}")));
         stage.driver = (kind == Kind::Chromium).then_some(port);
-        let end = Instant::now() + Duration::from_secs(20);
+        let end = Instant::now() + START;
         while TcpStream::connect(("127.0.0.1", port)).is_err() {
             if let Some(status) = stage
                 .running
@@ -224,10 +224,17 @@ impl Stage {
             .stdout(Stdio::piped())
             .spawn()
             .context("cannot be started")?;
-        let out = child.stdout.take();
+        let out = child.stdout.take().context("its output is a pipe")?;
         self.running.push(child);
-        let mut line = String::new();
-        BufReader::new(out.context("its output is a pipe")?).read_line(&mut line)?;
+        let (say, heard) = std::sync::mpsc::channel();
+        // Ends with the program, at the latest.
+        std::thread::spawn(move || {
+            let mut line = String::new();
+            let read = BufReader::new(out).read_line(&mut line);
+            // Nobody listens any more where it came too late.
+            let _ = say.send(read.map(|_| line));
+        });
+        let line = heard.recv_timeout(START).context("it says nothing")??;
         Ok(line.trim().to_owned())
     }
 }
@@ -243,6 +250,9 @@ fn folder_for_the_run() -> std::io::Result<tempfile::TempDir> {
     }
     tempfile::tempdir()
 }
+
+/// How long a program may take to be there.
+const START: Duration = Duration::from_mins(1);
 
 /// In KiB: profiles of browsers take some 100 MB, and so do games.
 const PLENTY: u64 = 4 * 1024 * 1024;
