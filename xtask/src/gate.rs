@@ -38,9 +38,9 @@ pub(crate) struct Options {
 /// page to many.
 const UNSTEADY: usize = 5;
 
-/// How long a program of browser tests may run before it is ended: many times what it takes. Each test has a limit of its own; this one is
-/// there for what hangs in between.
-const LONGEST_IN_BROWSER: Duration = Duration::from_mins(30);
+/// How long programs of tests may run before they are ended, compiling included: many times what they take. One that hangs would keep all who
+/// wait for the gate.
+pub(crate) const LONGEST: Duration = Duration::from_mins(30);
 
 /// So many browser tests are named that took longest: where the gate can become quicker.
 const SLOWEST: usize = 24;
@@ -231,7 +231,7 @@ impl Gate<'_> {
 
     /// How long tests in a browser may run: where they look at everything, many times as long.
     fn longest_in_browser(&self) -> Duration {
-        LONGEST_IN_BROWSER * if self.options.full { 4 } else { 1 }
+        LONGEST * if self.options.full { 4 } else { 1 }
     }
 
     fn browser_tests(&self, compiled: &e2e::Tests) -> Result<Found> {
@@ -251,7 +251,7 @@ impl Gate<'_> {
         }
         tests.envs(stage.variables.iter().map(|(name, value)| (name, value)));
         let times = tempfile::NamedTempFile::new().context("no file for the times of the tests")?;
-        let limit = Some(self.longest_in_browser());
+        let limit = self.longest_in_browser();
         let mut all = count_within(limit, tests.env("SENTE_E2E_TIMES", times.path()))?;
         tell_slowest(&fs::read_to_string(times.path()).unwrap_or_default());
         if (1..=UNSTEADY).contains(&all.failures.len()) && !process::stopped() {
@@ -283,7 +283,7 @@ impl Gate<'_> {
             let stage = Stage::start_in(&program, kind, &browser)?;
             let mut tests = compiled.core(self.options.full)?;
             tests.envs(stage.variables.iter().map(|(name, value)| (name, value)));
-            count_within(Some(self.longest_in_browser()), &mut tests)
+            count_within(self.longest_in_browser(), &mut tests)
         };
         let first = match run() {
             Ok(found) if found.failed == 0 => return Ok(found),
@@ -573,14 +573,16 @@ fn wasm_tests(program: &Path) -> Result<Found> {
 
 /// Runs tests, shows what those say that fail, and counts.
 fn count(command: &mut Command) -> Result<Found> {
-    count_within(None, command)
+    count_within(LONGEST, command)
 }
 
-/// The same for a program that is ended when it has run for as long as `limit`, which counts as a test that failed.
-fn count_within(limit: Option<Duration>, command: &mut Command) -> Result<Found> {
+/// The same, but what has run for as long as `limit` is ended, which counts as a test that failed.
+fn count_within(limit: Duration, command: &mut Command) -> Result<Found> {
     let mut found = Found::default();
-    let whole = lines_within(limit, command.env("RUST_BACKTRACE", "0"), |line| {
-        match said(line) {
+    let whole = lines_within(
+        Some(limit),
+        command.env("RUST_BACKTRACE", "0"),
+        |line| match said(line) {
             Said::Counts(passed, failed) => {
                 found.passed += passed;
                 found.failed += failed;
@@ -592,8 +594,8 @@ fn count_within(limit: Option<Duration>, command: &mut Command) -> Result<Found>
             Said::Ignored(reason) => *found.skipped.entry(reason.to_owned()).or_default() += 1,
             Said::Nothing => {}
             Said::Words => println!("{line}"),
-        }
-    })?;
+        },
+    )?;
     if process::stopped() {
         bail!("ended");
     }
@@ -701,11 +703,12 @@ mod tests {
     fn a_program_that_hangs_is_ended_and_has_failed() {
         let limit = Duration::from_millis(50);
         let begin = Instant::now();
-        let found = count_within(Some(limit), Command::new("sleep").arg("600")).expect("it can be started");
+        // What it starts has its outputs, and goes on.
+        let script = "sleep 60 & echo begins; wait";
+        let found = count_within(limit, Command::new("sh").args(["-c", script])).expect("it can be started");
         assert_eq!((found.passed, found.failed), (0, 1));
-        assert!(begin.elapsed() < Duration::from_mins(5));
-        let in_time = Some(Duration::from_mins(10));
-        let found = count_within(in_time, &mut Command::new("true")).expect("it can be started");
+        assert!(begin.elapsed() < Duration::from_secs(50));
+        let found = count_within(LONGEST, &mut Command::new("true")).expect("it can be started");
         assert_eq!((found.passed, found.failed), (0, 0));
     }
 

@@ -8,8 +8,8 @@ use std::process::Command;
 use anyhow::Result;
 use clap::Parser as _;
 
-use crate::gate::Found;
-use crate::process::{cargo, of_workspace, quiet_in_logs, run};
+use crate::gate::{Found, LONGEST};
+use crate::process::{cargo, of_workspace, quiet_in_logs, run, run_within};
 use crate::stage::{Program, Stage};
 use crate::{setup, site};
 
@@ -98,19 +98,17 @@ pub(crate) fn short_form() -> Result<Found> {
         &[&kill[..], &postgres, &["--with-database"]].concat(),
         &[&["hosts", "--times", "4", "--games", "10"], &postgres[..]].concat(),
     ];
-    for trial in all {
-        let name = trial.join(" ");
-        if trial.contains(&"postgres") && !Path::new("/usr/lib/postgresql").is_dir() {
+    for arguments in all {
+        let name = arguments.join(" ");
+        if arguments.contains(&"postgres") && !Path::new("/usr/lib/postgresql").is_dir() {
             found.add(Found::not_run("PostgreSQL is not installed"));
             continue;
         }
         println!("trial: {name}");
-        run(Command::new(&trials)
-            .args(trial)
-            .arg("--program")
-            .arg(&program)
-            // What the server says of a database that is gone is meant so.
-            .env("RUST_LOG", "off"))?;
+        let mut trial = Command::new(&trials);
+        trial.args(arguments).arg("--program").arg(&program);
+        // What the server says of a database that is gone is meant so.
+        run_within(Some(LONGEST), trial.env("RUST_LOG", "off"))?;
         found.add(Found::held());
     }
     Ok(found)

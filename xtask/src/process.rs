@@ -5,7 +5,7 @@ use std::io::{BufRead as _, BufReader, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{LazyLock, OnceLock};
+use std::sync::{LazyLock, OnceLock, mpsc};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -153,9 +153,15 @@ pub(crate) fn stopped() -> bool {
 
 /// Runs `command`, its output shown, and fails if it does.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
+    run_within(None, command)
+}
+
+/// The same, but it is ended, and has failed, when it has run for as long as `limit`, if it has one.
+pub(crate) fn run_within(limit: Option<Duration>, command: &mut Command) -> Result<()> {
+    let end = limit.map(|limit| Instant::now() + limit);
     let child = command.spawn();
     let child = child.with_context(|| format!("cannot start {}", shown(command)))?;
-    let status = wait(child, None)?;
+    let status = wait(child, end)?;
     if !status.success() {
         bail!("{} failed ({status})", shown(command));
     }
@@ -180,13 +186,14 @@ pub(crate) fn lines(command: &mut Command, line: impl FnMut(&str)) -> Result<boo
     lines_within(None, command, line)
 }
 
-/// The same, but it is ended when it has run for as long as `limit`, if it has one. What it has started, with its outputs, is waited for.
+/// The same, but it is ended when it has run for as long as `limit`, if it has one. What is ended is not listened to any more: programs that
+/// it has started may have its outputs, and go on.
 pub(crate) fn lines_within(
     limit: Option<Duration>,
     command: &mut Command,
     mut line: impl FnMut(&str),
 ) -> Result<bool> {
-    let begin = Instant::now();
+    let end = limit.map(|limit| Instant::now() + limit);
     let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -197,28 +204,43 @@ pub(crate) fn lines_within(
         child.stdout.take().map(|out| Box::new(out) as _),
         child.stderr.take().map(|out| Box::new(out) as _),
     ];
-    let (send, receive) = std::sync::mpsc::channel();
-    std::thread::scope(|scope| {
-        for output in outputs.into_iter().flatten() {
-            let send = send.clone();
-            scope.spawn(move || {
-                for line in BufReader::new(output).split(b'\n').map_while(Result::ok) {
-                    // The receiver is there until both have ended.
-                    let _ = send.send(String::from_utf8_lossy(&line).into_owned());
+    let (send, receive) = mpsc::channel();
+    for output in outputs.into_iter().flatten() {
+        let send = send.clone();
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).split(b'\n').map_while(Result::ok) {
+                // Whoever listened may have gone.
+                let _ = send.send(Heard::Line(String::from_utf8_lossy(&line).into_owned()));
+            }
+        });
+    }
+    std::thread::spawn(move || {
+        let _ = send.send(Heard::End(wait(child, end)));
+    });
+    let mut status = None;
+    for heard in receive {
+        match heard {
+            Heard::Line(text) => line(&text),
+            Heard::End(ended) => {
+                let ended = ended?;
+                let in_time = end.is_none_or(|end| Instant::now() < end);
+                if !ended.success() && (stopped() || !in_time) {
+                    if let Some(limit) = limit.filter(|_| !in_time) {
+                        line(&format!("it had not ended after {limit:?}, and was ended"));
+                    }
+                    return Ok(false);
                 }
-            });
+                status = Some(ended);
+            }
         }
-        drop(send);
-        let ended = scope.spawn(|| wait(child, limit.map(|limit| begin + limit)));
-        for text in receive {
-            line(&text);
-        }
-        let status = ended.join().expect("waiting does not panic")?;
-        if let Some(limit) = limit.filter(|limit| begin.elapsed() > *limit && !status.success()) {
-            line(&format!("it had not ended after {limit:?}, and was ended"));
-        }
-        Ok(status.success())
-    })
+    }
+    Ok(status.is_some_and(|status| status.success()))
+}
+
+/// What is heard of a program.
+enum Heard {
+    Line(String),
+    End(Result<ExitStatus>),
 }
 
 /// Runs `command` with its output kept, and shows that only if it fails.
