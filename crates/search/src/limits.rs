@@ -156,11 +156,11 @@ impl Timer {
             // What can be spent without ever running out: most of the increment, and a share of what is left.
             let safe = clock.remaining.saturating_sub(OVERHEAD);
             let share = safe / turns_left.max(1) + clock.increment * 3 / 4;
-            // Byoyomi comes on top and costs nothing to use; where nothing else is left, it is used to the end.
             let late = BYOYOMI_OVERHEAD.min(clock.byoyomi / 10);
             let byoyomi = clock.byoyomi.saturating_sub(late);
-            let given = if safe.is_zero() { byoyomi } else { byoyomi * 8 / 10 };
-            soft = Some((share * 6 / 10).min(safe / 3) + given);
+            // Byoyomi comes on top. Where nothing else is left, what is not used of it is lost, however sure the search is.
+            let lost = safe.is_zero() && !byoyomi.is_zero();
+            soft = (!lost).then(|| (share * 6 / 10).min(safe / 3) + byoyomi * 8 / 10);
             hard = Some((share * 3).min(safe * 4 / 10) + byoyomi);
         }
         if let Some(time) = limits.movetime {
@@ -284,25 +284,46 @@ mod tests {
         }
     }
 
+    /// The first player's timer, who has so many milliseconds left and so many of byoyomi.
+    fn with_byoyomi(remaining: u64, byoyomi: u64) -> (Timer, Clock) {
+        let clock = Clock {
+            remaining: Duration::from_millis(remaining),
+            increment: Duration::ZERO,
+            byoyomi: Duration::from_millis(byoyomi),
+        };
+        let limits = Limits {
+            clocks: [Some(clock), None],
+            ..Limits::default()
+        };
+        let timer = Timer::start(&limits, Player::First, 30, &StopFlag::new());
+        (timer, clock)
+    }
+
     #[test]
     fn byoyomi_is_used_and_never_overdrawn() {
         for (remaining, byoyomi) in [(0, 100), (0, 10_000), (5, 1_000), (60_000, 10_000)] {
-            let clock = Clock {
-                remaining: Duration::from_millis(remaining),
-                increment: Duration::ZERO,
-                byoyomi: Duration::from_millis(byoyomi),
-            };
-            let limits = Limits {
-                clocks: [Some(clock), None],
-                ..Limits::default()
-            };
-            let timer = Timer::start(&limits, Player::First, 30, &StopFlag::new());
+            let (timer, clock) = with_byoyomi(remaining, byoyomi);
             let hard = timer.hard.expect("a clock gives a bound");
             assert!(hard < clock.remaining + clock.byoyomi);
             assert!(hard >= clock.byoyomi * 9 / 10);
-            assert!(timer.soft.expect("a clock gives a bound") >= clock.byoyomi * 7 / 10);
-            assert!(timer.soft <= timer.hard);
+            assert!(
+                timer
+                    .soft
+                    .is_none_or(|soft| soft >= clock.byoyomi * 7 / 10 && soft <= hard)
+            );
         }
+    }
+
+    #[test]
+    fn nothing_is_left_of_byoyomi_where_it_is_all_there_is() {
+        for (remaining, byoyomi, to_the_end) in
+            [(0, 60_000, true), (5, 60_000, true), (60_000, 60_000, false)]
+        {
+            let (timer, _) = with_byoyomi(remaining, byoyomi);
+            // However sure the search is.
+            assert_eq!(timer.may_iterate(0.0), to_the_end, "{remaining} ms left");
+        }
+        assert!(!with_byoyomi(0, 0).0.may_iterate(1.0), "no time at all");
     }
 
     #[test]
