@@ -529,8 +529,9 @@ impl Search<'_> {
             return self.singular_extension::<PV>(node, here, action, value, beta);
         }
         // Check extension.
-        let extends =
-            margins.check_extension != 0 && candidate.gives_check && board::see_ge(&node.position, action, 0);
+        let extends = here.depth <= margins.check_extension
+            && candidate.gives_check
+            && board::see_ge(&node.position, action, 0);
         Ok(i32::from(extends))
     }
 
