@@ -186,7 +186,7 @@ pub(crate) fn lines(command: &mut Command, line: impl FnMut(&str)) -> Result<boo
     lines_within(None, command, line)
 }
 
-/// The same, but it is ended when it has run for as long as `limit`, if it has one. What is ended is not listened to any more: programs that
+/// The same, but it is ended when it has run for as long as `limit`, if it has one. What has ended is not listened to for long: programs that
 /// it has started may have its outputs, and go on.
 pub(crate) fn lines_within(
     limit: Option<Duration>,
@@ -218,7 +218,12 @@ pub(crate) fn lines_within(
         let _ = send.send(Heard::End(wait(child, end)));
     });
     let mut status = None;
-    for heard in receive {
+    loop {
+        let heard = match status {
+            None => receive.recv().ok(),
+            Some(_) => receive.recv_timeout(LAST_WORDS).ok(),
+        };
+        let Some(heard) = heard else { break };
         match heard {
             Heard::Line(text) => line(&text),
             Heard::End(ended) => {
@@ -236,6 +241,9 @@ pub(crate) fn lines_within(
     }
     Ok(status.is_some_and(|status| status.success()))
 }
+
+/// How long a program that has ended is listened to where nothing comes any more.
+const LAST_WORDS: Duration = Duration::from_secs(5);
 
 /// What is heard of a program.
 enum Heard {
