@@ -50,8 +50,8 @@ pub(crate) struct Selectivity {
     pub(super) reduction_check: i32,
     /// … and less for what refuted siblings.
     pub(super) reduction_killer: i32,
-    /// Check extension: the depth up to which checks are looked at one ply further. Deeper ones are seen anyway, and are many; 0 switches
-    /// that off.
+    /// Check extension: the depth up to which checks are looked at one ply further: no bound was worse
+    /// by games. 0 switches that off.
     pub(super) check_extension: i32,
     /// Singular extension: whether the only good action is.
     pub(super) singular_extension: i32,
